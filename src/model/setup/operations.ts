@@ -7,7 +7,7 @@ const SAID = given();
 export const setCountry = deskPost('setup/country', {
   right: 'admin',
   keyed: true,
-  takes: each(['id', 'name_ru', 'name_en', 'timezone', 'phone', 'has_regions', 'regions'], SAID),
+  takes: each(['id', 'name_ru', 'name_en', 'timezone', 'phone', 'whatsapp', 'telegram', 'has_regions', 'regions'], SAID),
   answer: answers<{ readonly id: string }>(),
 });
 
@@ -25,7 +25,10 @@ export const addExcursion = deskPost('setup/excursion', {
   keyed: true,
   takes: {
     country: text(40),
-    ...each(['name_ru', 'name_en', 'slug', 'category', 'region', 'unit', 'price_adult', 'price_child', 'private_price'], SAID),
+    ...each(
+      ['name_ru', 'name_en', 'slug', 'category', 'region', 'unit', 'price_adult', 'price_child', 'private_price', 'start_time', 'child_from', 'child_to'],
+      SAID,
+    ),
   },
   answer: answers<{ readonly id: string }>(),
 });

@@ -67,9 +67,10 @@ const toForm = (known: ReturnType<typeof offeredCurrency>): Values => (known ? {
 
 async function countryForm(pb: PocketBase, id: string): Promise<StepForm> {
   const [known, regions] = await Promise.all([findCountry(pb, id), listRegions(pb, id)]);
-  const { name_ru = '', name_en = '', timezone = ZONES[0] ?? '', phone = '', has_regions = false, revision = null } = known ?? {};
+  const { name_ru = '', name_en = '', timezone = ZONES[0] ?? '', phone = '', whatsapp = '', telegram = '', has_regions = false, revision = null } = known ?? {};
   const names = [...new Set([...(timezone ? [timezone] : []), ...ZONES])];
-  const values = { name_ru, name_en, timezone, phone, has_regions, regions: regions.map((region) => `${region.name_ru} / ${region.name_en}`).join('\n') };
+  const lines = regions.map((region) => `${region.name_ru} / ${region.name_en}`).join('\n');
+  const values = { name_ru, name_en, timezone, phone, whatsapp, telegram, has_regions, regions: lines };
   return { kind: 'country', id, revision, zones: names.flatMap(zoneChoice), values };
 }
 

@@ -15,6 +15,9 @@ export interface FirstCountry {
   readonly name_en: string;
   readonly timezone: string;
   readonly phone: string;
+  /** Number of its WhatsApp, name of its Telegram; '' where it has none: pages lead to neither then. */
+  readonly whatsapp: string;
+  readonly telegram: string;
   readonly has_regions: boolean;
   readonly regions: readonly FirstRegion[];
 }
@@ -32,12 +35,22 @@ export interface FirstExcursion extends FirstCategory {
   readonly price_adult: number;
   readonly price_child: number;
   readonly private_price: number;
+  /** `HH:MM`; '' where it is not the same on all days. */
+  readonly start_time: string;
+  /** Years in which the child's price is paid, both ends included; 0 and 0 for the house's usual ages. */
+  readonly child_from: number;
+  readonly child_to: number;
+  readonly child_by: 'age' | '';
 }
 
 type Read<T> = { readonly value: T; readonly faults: Faults };
 
 const NAME_MAX = 100;
 const PHONE = /^\+\d[\d ()-]{5,30}$/;
+/** A name in Telegram, as it is typed or copied out of a link. */
+const TELEGRAM = /^(?:@|(?:https?:\/\/)?t\.me\/)?([A-Za-z][A-Za-z0-9_]{4,31})$/;
+const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
+const OLDEST_CHILD = 17;
 const WORD = /^[a-z]+(-[a-z]+)*$/;
 const WORD_MAX = 40;
 const REGIONS_MAX = 40;
@@ -76,13 +89,9 @@ function wordOf(name: string): string {
 
 /** The country that a house begins with. */
 export function countryIn(body: Plain): Read<FirstCountry> {
-  const [id, name_ru, name_en, timezone, phone] = ['id', 'name_ru', 'name_en', 'timezone', 'phone'].map((name) => textIn(body[name])) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [id, name_ru, name_en, timezone] = [textIn(body['id']), textIn(body['name_ru']), textIn(body['name_en']), textIn(body['timezone'])];
+  const [phone, whatsapp, typedTelegram] = [textIn(body['phone']), textIn(body['whatsapp']), textIn(body['telegram'])];
+  const telegram = TELEGRAM.exec(typedTelegram)?.[1] ?? '';
   const has_regions = body['has_regions'] === true;
   const regions = has_regions ? regionsIn(typeof body['regions'] === 'string' ? body['regions'] : '') : [];
   const faults = only({
@@ -91,9 +100,11 @@ export function countryIn(body: Plain): Read<FirstCountry> {
     name_en: nameFault(name_en),
     timezone: timezone === '' ? 'missing' : null,
     phone: phone === '' || PHONE.test(phone) ? null : 'validation_invalid_format',
+    whatsapp: whatsapp === '' || PHONE.test(whatsapp) ? null : 'validation_invalid_format',
+    telegram: typedTelegram === '' || telegram !== '' ? null : 'validation_invalid_format',
     regions: regions === null ? 'validation_invalid_format' : has_regions && regions.length === 0 ? 'missing' : null,
   });
-  return { value: { id, name_ru, name_en, timezone, phone, has_regions, regions: regions ?? [] }, faults };
+  return { value: { id, name_ru, name_en, timezone, phone, whatsapp, telegram, has_regions, regions: regions ?? [] }, faults };
 }
 
 /** What a category, a region or an excursion is called, and its word in addresses: as it was typed, else its English name. */
@@ -117,7 +128,13 @@ export function excursionIn(body: Plain, hasRegions: boolean): Read<FirstExcursi
   const priceFault = (sum: number, isNeeded: boolean): Faults[string] | null =>
     isNeeded && sum === 0 ? 'missing' : Number.isInteger(sum) && sum >= 0 && sum <= PRICE_MAX ? null : 'validation_invalid_format';
   const [price_adult, price_child, private_price] = [isBoat ? 0 : price('price_adult'), isBoat ? 0 : price('price_child'), isBoat ? price('private_price') : 0];
+  const start_time = textIn(body['start_time']);
+  const [child_from, child_to] = [price('child_from'), price('child_to')];
+  const isYear = (age: number): boolean => Number.isInteger(age) && age >= 0 && age <= OLDEST_CHILD;
   const faults = only({
+    start_time: start_time === '' || TIME.test(start_time) ? null : 'validation_invalid_format',
+    child_from: isYear(child_from) ? null : 'validation_invalid_format',
+    child_to: isYear(child_to) && child_to >= child_from ? null : 'validation_invalid_format',
     category: category === '' ? 'missing' : null,
     region: hasRegions && region === '' ? 'missing' : null,
     unit: FIRST_UNITS.some((unit) => unit === body['unit']) ? null : 'missing',
@@ -125,5 +142,18 @@ export function excursionIn(body: Plain, hasRegions: boolean): Read<FirstExcursi
     price_child: priceFault(price_child, false),
     private_price: priceFault(private_price, isBoat),
   });
-  return { value: { ...named.value, category, region, private: isBoat, price_adult, price_child, private_price }, faults: { ...named.faults, ...faults } };
+  const value = {
+    ...named.value,
+    category,
+    region,
+    private: isBoat,
+    price_adult,
+    price_child,
+    private_price,
+    start_time,
+    child_from,
+    child_to,
+    child_by: child_to > 0 ? ('age' as const) : ('' as const),
+  };
+  return { value, faults: { ...named.faults, ...faults } };
 }

@@ -31,6 +31,7 @@ const NAMES: readonly FormField[] = [
 const WORD = { type: 'text', max: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' } as const;
 const ADDRESS: FormField = { name: 'slug', title: 'start_address', hint: 'start_address_hint', field: WORD };
 const PRICE = { type: 'number', min: 0, max: 100_000_000, onlyInt: true } as const;
+const AGE = { type: 'number', min: 0, max: 17, onlyInt: true } as const;
 const UNIT_TITLES = { seat: 'start_unit_seat', boat: 'start_unit_boat' } as const;
 
 const chosen = (choices: readonly Choice[]) => ({ type: 'select', values: choices.map(({ value }) => value), maxSelect: 1, required: true }) as const;
@@ -43,6 +44,11 @@ const countryFields = (zones: readonly Choice[]): readonly FormField[] => [
     ...{ name: 'phone', title: 'start_phone', hint: 'start_phone_hint', inputMode: 'tel', autoComplete: 'off' },
     field: { type: 'text', max: 32, pattern: '^\\+[0-9][0-9 ()-]{5,30}$' },
   },
+  {
+    ...{ name: 'whatsapp', title: 'start_whatsapp', hint: 'start_whatsapp_hint', inputMode: 'tel', autoComplete: 'off' },
+    field: { type: 'text', max: 32, pattern: '^\\+[0-9][0-9 ()-]{5,30}$' },
+  },
+  { name: 'telegram', title: 'start_telegram', hint: 'start_telegram_hint', autoComplete: 'off', field: { type: 'text', max: 64 } },
   { name: 'has_regions', title: 'start_has_regions', hint: 'start_has_regions_hint', field: { type: 'bool' } },
   {
     ...{ name: 'regions', title: 'start_regions', hint: 'start_regions_hint', field: { type: 'text', max: 4000 } },
@@ -71,6 +77,12 @@ function excursionFields(categories: readonly Choice[], regions: readonly Choice
     { name: 'price_adult', title: 'start_price_adult', hint: 'start_price_hint', field: PRICE, check: isUnit('seat') },
     { name: 'price_child', title: 'start_price_child', hint: 'start_price_child_hint', field: PRICE },
     { name: 'private_price', title: 'start_price_boat', hint: 'start_price_hint', field: PRICE, check: isUnit('boat') },
+    { name: 'start_time', title: 'start_hour', hint: 'start_hour_hint', field: { type: 'text', max: 5, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' } },
+    { name: 'child_from', title: 'start_child_from', hint: 'start_child_hint', field: AGE },
+    {
+      ...{ name: 'child_to', title: 'start_child_to', hint: 'start_child_hint', field: AGE },
+      check: (value, { child_from }) => (Number(value || 0) < Number(child_from || 0) ? 'pattern' : null),
+    },
   ];
 }
 
@@ -78,12 +90,13 @@ function excursionFields(categories: readonly Choice[], regions: readonly Choice
 const newExcursion = (categories: readonly Choice[], regions: readonly Choice[]): FormValues => ({
   ...NEW_CATEGORY,
   ...{ category: categories[0]?.value ?? '', region: regions[0]?.value ?? '', unit: 'seat', price_adult: '', price_child: '', private_price: '' },
+  ...{ start_time: '', child_from: '', child_to: '' },
 });
 
-/** What the form says, prices as numbers. */
+/** What the form says, prices and ages as numbers. */
 const excursionSaid = (values: FormValues): Readonly<Record<string, unknown>> => ({
   ...values,
-  ...Object.fromEntries(['price_adult', 'price_child', 'private_price'].map((name) => [name, Number(values[name] ?? 0) || 0])),
+  ...Object.fromEntries(['price_adult', 'price_child', 'private_price', 'child_from', 'child_to'].map((name) => [name, Number(values[name] ?? 0) || 0])),
 });
 
 /** Texts of the steps that a house begins with, and no others. */

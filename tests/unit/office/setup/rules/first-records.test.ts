@@ -63,6 +63,15 @@ describe('what a house begins with', () => {
     });
     expect(countryIn({ ...good, regions: ' \n' }).faults).toEqual({ regions: 'missing' });
     expect(countryIn({ ...good, phone: '076 000' }).faults).toEqual({ phone: 'validation_invalid_format' });
+    expect(countryIn({ ...good, whatsapp: '+66 81 234 56 78', telegram: '@treasure_island' })).toMatchObject({
+      faults: {},
+      value: { whatsapp: '+66 81 234 56 78', telegram: 'treasure_island' },
+    });
+    expect(countryIn({ ...good, telegram: 'https://t.me/treasure_island' }).value.telegram).toBe('treasure_island');
+    expect(countryIn({ ...good, whatsapp: '081 234', telegram: 'a b' }).faults).toEqual({
+      whatsapp: 'validation_invalid_format',
+      telegram: 'validation_invalid_format',
+    });
     expect(countryIn({}).faults).toEqual({ id: 'missing', name_ru: 'missing', name_en: 'missing', timezone: 'missing' });
   });
 
@@ -101,6 +110,19 @@ describe('what a house begins with', () => {
     const good = { name_ru: 'Рассвет', name_en: 'Islands at dawn', category: 'c', unit: 'seat', price_adult: 2500 };
     expect(excursionIn(good, false)).toMatchObject({ faults: {}, value: { slug: 'islands-at-dawn', price_adult: 2500, private: false } });
     expect(excursionIn({ ...good, unit: 'boat' }, true).faults).toEqual({ region: 'missing', private_price: 'missing' });
+    expect(excursionIn({ ...good, start_time: '08:30', child_from: 4, child_to: 11 }, false)).toMatchObject({
+      faults: {},
+      value: { start_time: '08:30', child_by: 'age', child_from: 4, child_to: 11 },
+    });
+    expect(excursionIn(good, false).value).toMatchObject({ start_time: '', child_by: '', child_from: 0, child_to: 0 });
+    expect(excursionIn({ ...good, start_time: '8.30', child_from: 12, child_to: 4 }, false).faults).toEqual({
+      start_time: 'validation_invalid_format',
+      child_to: 'validation_invalid_format',
+    });
+    expect(excursionIn({ ...good, child_from: 1.5, child_to: 40 }, false).faults).toEqual({
+      child_from: 'validation_invalid_format',
+      child_to: 'validation_invalid_format',
+    });
     expect(excursionIn({ ...good, price_adult: 0.5 }, false).faults).toEqual({ price_adult: 'validation_invalid_format' });
   });
 });
@@ -123,7 +145,12 @@ describe('the steps', () => {
     expect(offeredCurrency('thailand', ['THB'])).toBeNull();
     expect(offeredCurrency('thailand', ['THB'], 'THB')).toBeNull();
     expect(offeredCurrency('thailand', ['THB'], 'RUB')?.code).toBe('RUB');
-    expect(offeredCurrency('vietnam', [])).toBeNull();
+    expect(offeredCurrency('vietnam', [])?.code).toBe('VND');
+    expect(offeredCurrency('atlantis', [])).toBeNull();
+    for (const { code, name_ru, name_en, round_to } of KNOWN_CURRENCIES) {
+      expect([code, new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().currency]).toEqual([code, code]);
+      expect([name_ru, name_en, round_to >= 1]).toEqual([expect.stringMatching(/[а-яё]/i), expect.stringMatching(/[a-z]/i), true]);
+    }
     expect(new Set(KNOWN_CURRENCIES.map(({ code }) => code)).size).toBe(KNOWN_CURRENCIES.length);
   });
 });
