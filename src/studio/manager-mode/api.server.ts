@@ -13,7 +13,7 @@ const offer = z.object({
   price: z.object({ currency: z.string(), unit: z.enum(['adult', 'private']), adult: minor, child: minor, boat: minor }).nullable(),
   parkFee: z.object({ mode: z.enum(['included', 'collect']), adult: minor, child: minor }).nullable(),
   net: net.nullable(),
-  seats: z.array(z.object({ day: z.string(), isSailing: z.boolean(), taken: z.number().int(), free: z.number().int().nullable() })),
+  seats: z.array(z.object({ day: z.string(), isSailing: z.boolean(), isOver: z.boolean(), taken: z.number().int(), free: z.number().int().nullable() })),
 });
 const page = z.object({
   id: z.string(),

@@ -6,6 +6,8 @@ import { freeOn } from './day-strip.rules.ts';
 export interface SeatsLeft {
   readonly day: string;
   readonly isSailing: boolean;
+  /** It sails, and is sold no more: the hour for it is over. */
+  readonly isOver: boolean;
   /** Whole boats where boats are sold, else people of the house's own vouchers where nothing counts its seats. */
   readonly taken: number;
   /** Seats of the start that has most; `null` of boats that can be had, and where as many are taken as come. */
@@ -28,7 +30,7 @@ export function seatsLeft(sold: string, days: readonly string[], starts: readonl
     const vouchers = isCounted ? [] : taken.filter((one) => one.variant === sold && one.day === day);
     const hulls = own.reduce((sum, one) => sum + one.hulls, 0);
     return {
-      ...{ day, isSailing: offered.length > 0 },
+      ...{ day, isSailing: offered.length > 0, isOver: offered.length === 0 && own.some(({ why }) => why === 'over') },
       taken: vouchers.reduce((sum, one) => sum + (isBoat ? one.vouchers : one.people), hulls),
       free: isCounted && !(isBoat && free > 0) ? free : null,
     };

@@ -24,6 +24,7 @@ export const managerMode = {
   mode_seats_taken: '{count} taken',
   mode_seats_boats: '{count, plural, =0 {no boat sold} one {# boat sold} other {# boats sold}}',
   mode_seats_off: 'does not sail',
+  mode_seats_over: 'sales closed',
   mode_edit: 'Edit',
   mode_drafts_one: '{count} field in draft',
   mode_drafts_other: '{count} fields in draft',

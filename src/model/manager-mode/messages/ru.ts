@@ -22,6 +22,7 @@ export const managerMode = {
   mode_seats_taken: 'занято {count}',
   mode_seats_boats: '{count, plural, =0 {лодки не проданы} one {продана # лодка} few {проданы # лодки} many {продано # лодок} other {продано # лодки}}',
   mode_seats_off: 'не ходит',
+  mode_seats_over: 'продажа закрыта',
   mode_edit: 'Править',
   mode_drafts_one: 'В черновике {count} поле',
   mode_drafts_few: 'В черновике {count} поля',

@@ -50,9 +50,9 @@ function seatsOf(page: BarPage, t: ModeTexts, language: Language): readonly HTML
   return [make('details', { className: 'mode-edit mode-seats' }, [make('summary', { textContent: t('mode_seats') }), box])];
 }
 
-function saidOf({ isSailing, taken, free }: SeatsLeft, { price }: BarOffer, t: ModeTexts): string {
+function saidOf({ isSailing, isOver, taken, free }: SeatsLeft, { price }: BarOffer, t: ModeTexts): string {
   // Sold against the schedule is sold all the same.
-  const off = isSailing ? [] : [t('mode_seats_off')];
+  const off = isSailing ? [] : [t(isOver ? 'mode_seats_over' : 'mode_seats_off')];
   if (!isSailing && taken === 0) return off.join('');
   const said =
     free === null

@@ -20,17 +20,17 @@ describe('seats left', () => {
       start(B, '08:00', 9, { sold: '2' }),
     ];
     expect(seatsLeft('1', DAYS, starts, [row('1', A, '08:00', 7)])).toEqual([
-      { day: A, isSailing: true, taken: 0, free: 28 },
-      { day: B, isSailing: false, taken: 0, free: 0 },
-      { day: C, isSailing: true, taken: 0, free: 0 },
+      { day: A, isSailing: true, isOver: false, taken: 0, free: 28 },
+      { day: B, isSailing: false, isOver: true, taken: 0, free: 0 },
+      { day: C, isSailing: true, isOver: false, taken: 0, free: 0 },
     ]);
   });
 
   it('are none where boats are sold: so many are, until none is left', () => {
     const boat = (day: string, seats: number, hulls: number) => start(day, '08:00', seats, { is_whole: true, hulls });
     expect(seatsLeft('1', [A, B], [boat(A, 38, 0), boat(A, 0, 1), boat(B, 0, 2)], [])).toEqual([
-      { day: A, isSailing: true, taken: 1, free: null },
-      { day: B, isSailing: true, taken: 2, free: 0 },
+      { day: A, isSailing: true, isOver: false, taken: 1, free: null },
+      { day: B, isSailing: true, isOver: false, taken: 2, free: 0 },
     ]);
   });
 
@@ -38,9 +38,9 @@ describe('seats left', () => {
     const taken = [row('1', A, '08:00', 30), row('1', A, '13:00', 4), row('2', B, '08:00', 9), row('1', C, '08:00', 2, 2)];
     const starts = [start(A, '', null), start(B, '', null), start(C, '', null, { why: 'weekday' })];
     expect(seatsLeft('1', DAYS, starts, taken)).toEqual([
-      { day: A, isSailing: true, taken: 34, free: null },
-      { day: B, isSailing: true, taken: 0, free: null },
-      { day: C, isSailing: false, taken: 2, free: null },
+      { day: A, isSailing: true, isOver: false, taken: 34, free: null },
+      { day: B, isSailing: true, isOver: false, taken: 0, free: null },
+      { day: C, isSailing: false, isOver: false, taken: 2, free: null },
     ]);
     const boats = starts.map((one) => ({ ...one, is_whole: true }));
     expect(seatsLeft('1', DAYS, boats, taken).map((one) => one.taken)).toEqual([2, 0, 2]);
