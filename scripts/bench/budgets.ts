@@ -91,10 +91,14 @@ export const SCREEN_SCRIPT = {
   // A part that comes late and reaches buttons but no dialog splits what all screens share, and costs each of them 2 KB.
   BoatsScreen: 97_741,
   CancellationScreen: 92_683,
-  ClosuresScreen: 105_161,
+  // The kit's own controls hear what is typed before a page is alive, and what a page lacks is fetched by the dialog of publishing alone.
+  ClosuresScreen: 107_922,
   DaysScreen: 108_518,
-  ClientsScreen: 96_058,
-  LeadsScreen: 106_135,
+  // Which of two cards stays, and why none can, is decided where it is offered.
+  ClientsScreen: 98_001,
+  LeadsScreen: 108_882,
+  AreasScreen: 95_873,
+  PlaceScreen: 95_550,
   LocationsScreen: 102_578,
   // Addresses of the partner area's screens, and what is typed before a page is alive.
   LoginScreen: 91_159,
@@ -104,14 +108,14 @@ export const SCREEN_SCRIPT = {
   // Every kind of content in one form, and the addresses of all screens.
   ContentScreen: 101_601,
   // Order by drag, touch and keys is React Aria's grid list, which no other screen has.
-  PicturesScreen: 132_541,
-  PostPictures: 135_869,
+  PicturesScreen: 135_842,
+  PostPictures: 139_162,
   PaymentsScreen: 101_245,
   // What is typed is compared by the table of letters.
   PickupScreen: 100_869,
   ExcursionPricesScreen: 100_798,
   // What is typed is compared by the table of letters.
-  SheetScreen: 101_326,
+  SheetScreen: 103_583,
   // Words and explanations of every setting of the house, in both languages.
   SettingsScreen: 105_300,
   // Words of an account that waits and of forms that ask who sits there, which all screens have.

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { asking } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { fromOfficeInput } from '../../../kit/fields/date/format-date.ts';
@@ -12,11 +12,13 @@ import { findingText } from '../lint/finding-text.ts';
 import { actOnPublication, discardDraft } from '../../../model/studio/operations.ts';
 import type { DraftRow, Finding } from '../../../model/studio/answers.ts';
 import { blockingOf, draftedAs } from '../drafts/drafted.rules.ts';
-import { LackingNotice } from './Lacking.tsx';
 import { publishDrafts } from './studio-api.screen.ts';
 import { useStudio } from './studio-context.screen.ts';
 import { fieldTitle } from '../drafts/field-titles.ts';
 import { cropWords, plainValue } from './plain-value.screen.ts';
+
+/** Read and fetched when somebody is about to publish, and not by every screen that may. */
+const LackingNotice = lazy(() => import('./Lacking.tsx').then((module) => ({ default: module.LackingNotice })));
 
 /** What is live and what would be, field by field, of every record that goes live together. */
 function Comparison({ drafts }: { readonly drafts: readonly DraftRow[] }) {
@@ -136,7 +138,11 @@ export function PublishDialog({ drafts, mayPublish, onClose, onDone }: PublishDi
             )}
           </div>
         )}
-        {mayPublish && subject.entity === 'ic_excurs' && <LackingNotice excursion={subject.record} drafts={drafts} />}
+        {mayPublish && subject.entity === 'ic_excurs' && (
+          <Suspense>
+            <LackingNotice excursion={subject.record} drafts={drafts} />
+          </Suspense>
+        )}
         {mayPublish && (
           <>
             <fieldset className="studio-switch">
