@@ -67,6 +67,8 @@ export const screens = {
   studio_discard_text: 'Nothing changes on the site. What was typed stays in the history only.',
   studio_discarded: 'The draft is thrown away.',
   studio_new: 'new',
+  studio_unnamed: 'a record without a name',
+  studio_elsewhere: 'another record',
   studio_versions: 'Versions',
   studio_version_of: 'Versions of',
   studio_versions_empty: 'No earlier versions: nothing has been published here yet.',

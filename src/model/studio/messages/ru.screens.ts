@@ -69,6 +69,8 @@ export const screens = {
   studio_discard_text: 'На сайте ничего не изменится. Набранное останется только в истории.',
   studio_discarded: 'Черновик выброшен.',
   studio_new: 'новое',
+  studio_unnamed: 'запись без названия',
+  studio_elsewhere: 'другая запись',
   studio_versions: 'Версии',
   studio_version_of: 'Чьи версии',
   studio_versions_empty: 'Прежних версий нет: здесь ещё ничего не публиковали.',

@@ -28,14 +28,14 @@ function Comparison({ drafts }: { readonly drafts: readonly DraftRow[] }) {
   const wordsOf = (entity: string, field: string, value: unknown): string => {
     if (field === 'crop') return cropWords(t, value);
     const isRelation = draftedAs(entity)?.description.fields[field]?.type === 'relation';
-    return plainValue(t, isRelation ? [value].flat().map((id) => names.get(String(id)) ?? id) : value);
+    return plainValue(t, isRelation ? [value].flat().map((id) => (id ? (names.get(String(id)) ?? t('studio_elsewhere')) : id)) : value);
   };
   return (
     <div className="studio-comparison">
       {drafts.map((draft) => (
         <section key={draft.id}>
           <h3 className="kit-heading">
-            {draft.name[lang] || draft.name.ru || draft.record}
+            {draft.name[lang] || draft.name.ru || t('studio_unnamed')}
             {draft.kind === 'create' && <span className="kit-pill"> {t('studio_new')}</span>}
           </h3>
           <dl>
