@@ -313,7 +313,8 @@ describe('a voucher', () => {
     const amended = voucherIn((await sales.act('manager', sold, 'amend', { adults: 3, reason: 'Едет ещё один' })).body);
     expect(amended).toMatchObject({
       total: 940_000,
-      deposit_due: 345_000,
+      // Half of what is sold, as before.
+      deposit_due: 470_000,
       amendments: [{ total_before: 690_000, total_after: 940_000, reason: 'Едет ещё один' }],
     });
     await sales.admin.collection('ic_excurs').update('128', { price_adult: 2500 });
