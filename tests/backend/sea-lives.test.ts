@@ -199,7 +199,15 @@ const steps: Readonly<Record<string, () => Promise<Answer>>> = {
   answer: async () => {
     const asked = await all('sea_choices', 'state = "open"');
     if (asked.length === 0) return NOTHING;
-    return desk(sales.as('senior'), `sea-choices/${one(asked).id}/answer`, { answer: one(['move', 'money', 'credit']), day: one(DAYS), time: one(HOURS) });
+    const { id } = one(asked);
+    const answers = ['move', 'money', 'credit'];
+    const first = one([0, 1, 2]);
+    // Not everything is offered to everybody: what is refused is followed by another answer.
+    for (const at of [first, first + 1]) {
+      const refused = await desk(sales.as('senior'), `sea-choices/${id}/answer`, { answer: answers[at % 3], day: one(DAYS), time: one(HOURS) });
+      if (refused.status === 200) return refused;
+    }
+    return desk(sales.as('senior'), `sea-choices/${id}/answer`, { answer: answers[(first + 2) % 3], day: one(DAYS), time: one(HOURS) });
   },
   wait: async () => {
     const full = below(3) > 0 ? await departure('open') : undefined;

@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('the page of an excursion: %s', (lang) => {
   const address = 'https://example.com/trip';
   const page = () => render(ExcursionScreen, { lang, body: screen.body, post: screen.post, contacts: view.shell, address });
   /** Ways to a messenger without the words that go along. */
-  const messengers = (shown: string): readonly string[] =>
+  const messengers = (shown: Awaited<ReturnType<typeof render>>): readonly string[] =>
     hrefsOf(shown)
       .filter((href) => /^https:\/\/(wa|t)\.me\//.test(href))
       .map((href) => href.replace(/\?text=.*/, ''));
