@@ -130,7 +130,7 @@ export const SCREEN_SCRIPT = {
   UsersScreen: 86_794,
   // Who waits for a seat and what guests were not asked yet stand with the voucher.
   // Words of a text and the rich editor's frame, looked at when the pier, pick-ups and sea days gave every screen 1 KB of addresses and shared parts.
-  TextScreen: 101_696,
+  TextScreen: 103_751,
   // Everybody of a party by name, and who of them does not come. Words of two people who decide, and of payments apart from those of sales, so that the list of payments has no others.
   // What is typed is compared by the table of letters.
   VouchersScreen: 113_639,
