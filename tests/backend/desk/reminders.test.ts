@@ -34,8 +34,8 @@ const save = async (voucher: RecordModel, fields: Readonly<Record<string, unknow
   expect(status, JSON.stringify(body)).toBe(200);
   return body['voucher'] as RecordModel;
 };
-const move = async (voucher: RecordModel, day: string): Promise<RecordModel> => {
-  const { status, body } = await sales.act('senior', await sales.read(voucher.id), 'reschedule', { service_date: day, reason: 'x' });
+const move = async (voucher: RecordModel, day: string, start_time = '08:00'): Promise<RecordModel> => {
+  const { status, body } = await sales.act('senior', await sales.read(voucher.id), 'reschedule', { service_date: day, start_time, reason: 'x' });
   expect(status, JSON.stringify(body)).toBe(200);
   return body['voucher'] as RecordModel;
 };
@@ -93,6 +93,11 @@ describe('a guest whose trip became another', () => {
       [second, 'skipped'],
       [third, 'due'],
     ]);
+    // Of another hour of the day, too.
+    await move(sold, third, '13:00');
+    const hour = (await newsOf(sold.id)).find(({ state }) => state === 'due');
+    if (!hour) throw new Error('no news');
+    expect((await act(hour, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringMatching(/, 08:00 → .*, 13:00\. /) });
     // Whoever asks for a day's messages gets those of whom was moved to it, and of nobody else.
     await sales.sale('manager', { service_date: third });
     expect((await queue(third, 'moved')).body).toMatchObject({ queued: 0 });
@@ -134,9 +139,17 @@ describe('a reminder that was sent', () => {
     expect((await queue(day)).body).toMatchObject({ queued: 0 });
     const moved = await sales.act('senior', await sales.read(voucher.id), 'reschedule', { service_date: day, start_time: '13:00', reason: 'x' });
     expect(moved.status).toBe(200);
-    expect((await queue(day)).body).toMatchObject({ queued: 1 });
-    expect(await onlyOf(voucher.id)).toMatchObject({ state: 'due', text: '', sent_at: '' });
+    const ofPickup = async () => (await remindersOf(voucher.id)).find(({ kind }) => kind === 'pickup_tomorrow');
+    expect(await ofPickup()).toMatchObject({ state: 'due', text: '', sent_at: '' });
     expect((await queue(day)).body).toMatchObject({ queued: 0 });
+    // Or where he is fetched at another time; of what stands as it was told nothing is said.
+    const again = (await ofPickup()) ?? reminder;
+    await save(voucher, { pickup_from: '11:00', pickup_to: '11:20' });
+    for (const step of ['prepare', 'send']) expect((await act(again, step)).status).toBe(200);
+    await save(voucher, { office_note: 'x', room: '12' });
+    expect(await ofPickup()).toMatchObject({ state: 'sent' });
+    await save(voucher, { pickup_from: '11:30', pickup_to: '11:50' });
+    expect(await ofPickup()).toMatchObject({ state: 'due' });
   });
 
   it('stays sent when the trip is called off', async () => {

@@ -21,6 +21,7 @@ import { allow, openIn, reasonIn, sellerOf } from '../../vouchers/voucher/vouche
 import { dueAt, eveningsAt, type ReminderTimes, reviewDaysAt } from '../rules/due.ts';
 import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../rules/states.ts';
 export { listReminders } from './list.ts';
+import { forgetSaid } from './stop.ts';
 import { addressReminder, isOutdated, renderReminder, usualAddress } from './text.ts';
 
 /** When a country's reminders go out, as it is set. */
@@ -77,18 +78,18 @@ function dueOf(desk: Desk, voucher: PbRecord<'vouchers'>, kind: ReminderKind, ti
 
 /**
  * Whether a guest is told what became of his trip: that what was agreed, or paid for, is cancelled, or that it sails on another
- * day. Whoever was told that his departure does not sail has chosen it himself.
+ * day or at another hour. Whoever was told that his departure does not sail has chosen it himself.
  */
 function isNewsTold(desk: Desk, voucher: PbRecord<'vouchers'>, kind: 'cancelled' | 'moved'): boolean {
   const moved = jsonIn<readonly DateChange[]>(voucher, 'date_history', []).at(-1);
   const isAgreed = voucher.getString('confirmed_at') !== '' || voucher.getInt('paid') > 0;
   if (kind === 'moved' ? moved === undefined : !isAgreed) return false;
   const day = kind === 'moved' ? moved?.from_date : voucher.getString('service_date');
-  const filter = 'voucher = {:voucher} && kind = "weather_change" && service_date = {:day}';
+  const filter = 'voucher = {:voucher} && kind = "weather_change" && service_date = {:day} && state != "skipped"';
   return desk.tx.findRecordsByFilter('reminders', filter, '', 1, 0, { voucher: voucher.id, day }).length === 0;
 }
 
-/** Has the desk tell a guest that his trip is cancelled, or moved to another day. */
+/** Has the desk tell a guest that his trip is cancelled, or moved to another day or hour. */
 export function tellBecame(desk: Desk, voucher: PbRecord<'vouchers'>, kind: 'cancelled' | 'moved'): void {
   const country = voucher.getString('country');
   const due =
@@ -104,16 +105,13 @@ function mayComeBack(reminder: PbRecord<'reminders'>, voucher: PbRecord<'voucher
   return (state === 'sent' || state === 'confirmed') && moved !== undefined && Date.parse(moved.at) > timeOf(reminder.getString('sent_at'));
 }
 
-/** What a reminder that comes back no longer says: the trip was elsewhere meanwhile. */
-const FORGOTTEN = ['skip_reason', 'text', 'template', 'template_version', 'sent_by', 'sent_at', 'confirmed_at', 'last_error'] as const;
-
 function queueOne(desk: Desk, voucher: PbRecord<'vouchers'>, kind: ReminderKind, due_at: string): boolean {
   const key = { voucher: voucher.id, kind, day: voucher.getString('service_date') };
   const [known] = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && kind = {:kind} && service_date = {:day}', '', 1, 0, key);
   if (known) {
     if (!mayComeBack(known, voucher)) return false;
     known.set('state', nextReminderState('skipped', 'requeue'));
-    for (const field of FORGOTTEN) known.set(field, null);
+    forgetSaid(known);
     if (!known.getBool('recipient_told')) setFields(known, usualAddress(desk.tx, voucher));
     known.set('due_at', due_at);
     desk.save(known, { action: 'requeue' });
@@ -141,8 +139,9 @@ export function voidReminders(desk: Desk, voucher: PbRecord<'vouchers'>, why: st
   for (const reminder of known) {
     const kind = reminder.getString('kind') as ReminderKind;
     const isStill = FOR_STATE[kind] === voucher.getString('state');
-    if (isStill && reminder.getString('service_date') === voucher.getString('service_date')) continue;
-    // That a day was called off is not said of another one.
+    const isHere = reminder.getString('service_date') === voucher.getString('service_date');
+    if (isStill && isHere && !(kind === 'weather_change' && why === 'moved')) continue;
+    // That a departure was called off is not said of another one.
     const isAgain = isStill && why === 'moved' && kind !== 'weather_change';
     const from = reminder.getString('state') as ReminderState;
     const to = nextReminderState(from, 'skip') ?? (isAgain ? nextReminderState(from, 'recall') : null);

@@ -1,8 +1,11 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { timeOf } from '../../../backend/engine/record-data.ts';
+import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import type { ReminderState } from '../../../model/reminders/fields/reminders.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 import { vouchersOn } from '../../vouchers/seats/sail.hooks.ts';
+import { startOf } from '../../vouchers/voucher/voucher.rules.ts';
 import { nextReminderState } from '../rules/states.ts';
 import { isOutdated, usualAddress } from './text.ts';
 
@@ -51,6 +54,19 @@ function correctReminders(desk: Desk, voucher: PbRecord<'vouchers'>): void {
     const isSaid = state === 'sent' || state === 'confirmed';
     const isPrepared = state === 'prepared' || state === 'failed';
     if ((tellsWhere && (isSaid || isPrepared)) || (isPrepared && isOutdated(desk.tx, reminder, voucher))) sayAnew(desk, reminder);
+  }
+}
+
+/**
+ * Has said anew, now, when a guest is fetched or has to be there: he was told otherwise the evening before. What is prepared and no
+ * longer so is refused when it is sent.
+ */
+export function retellHour(desk: Desk, voucher: PbRecord<'vouchers'>): void {
+  const moment = { service_date: dayOf(voucher), start_time: voucher.getString('start_time'), cutoff_hours: 0 };
+  if (startOf(moment, saleContextOf(desk.tx, voucher.getString('country')).zone) <= timeOf(desk.now)) return;
+  for (const reminder of remindersOf(desk, voucher)) {
+    const isSaid = ['sent', 'confirmed'].includes(reminder.getString('state')) && reminder.getString('kind') === 'pickup_tomorrow';
+    if (isSaid && dayOf(reminder) === dayOf(voucher) && isOutdated(desk.tx, reminder, voucher)) sayAnew(desk, reminder);
   }
 }
 

@@ -210,7 +210,7 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord<'vouchers'>, l
     first_name: addressOf(app, voucher, language),
     excursion: named('excursion_name'),
     variant: named('variant_name') || plainText(language, 'reminder_variant_main'),
-    date: dayInWords(voucher.getString('service_date'), language),
+    date: dayInWords(voucher.getString('service_date'), language) + (kind === 'moved' ? hourOf(voucher, 'to_time') : ''),
     pickup_window: isOwnWay ? plainText(language, 'reminder_own_time', { time: voucher.getString('start_time') }) : fetched,
     hotel: isOwnWay ? pierName : [voucher.getString('hotel'), voucher.getString('room')].filter((part) => part !== '').join(', '),
     lobby: isOwnWay ? pierName : voucher.getString('lobby_note') || plainText(language, 'reminder_lobby'),
@@ -227,10 +227,18 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord<'vouchers'>, l
   };
 }
 
+const lastMove = (voucher: PbRecord<'vouchers'>): DateChange | undefined => jsonIn<readonly DateChange[]>(voucher, 'date_history', []).at(-1);
+
 /** The day that a trip was moved away from, in words; '' of one that never was. */
 function earlierDay(voucher: PbRecord<'vouchers'>, language: Language): string {
-  const moved = jsonIn<readonly DateChange[]>(voucher, 'date_history', []).at(-1);
-  return moved ? dayInWords(moved.from_date, language) : '';
+  const moved = lastMove(voucher);
+  return moved ? dayInWords(moved.from_date, language) + hourOf(voucher, 'from_time') : '';
+}
+
+/** The hour that stands behind the day of a trip that was moved to another one. */
+function hourOf(voucher: PbRecord<'vouchers'>, end: 'from_time' | 'to_time'): string {
+  const moved = lastMove(voucher);
+  return moved && moved.from_time !== moved.to_time ? `, ${moved[end]}` : '';
 }
 
 /** What the house keeps of a trip that ended, and what its guest gets back, as it was reckoned; '' of a trip that goes on. */

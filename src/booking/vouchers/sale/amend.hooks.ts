@@ -91,7 +91,7 @@ export function removeDraft(desk: Desk, voucher: PbRecord<'vouchers'>): void {
   desk.note(voucher, facts);
   removePeople(tx, voucher.id);
   tx.delete(voucher);
-  tellFollowers(desk, voucher, { from: state, state: 'deleted', isMoved: false, isOther: false, hasOthers: false });
+  tellFollowers(desk, voucher, { from: state, state: 'deleted', isMoved: false, isRetimed: false, isOther: false, hasOthers: false });
   countForClients(desk, [client]);
 }
 

@@ -108,8 +108,10 @@ export interface SavedVoucher {
   /** Its state before. */
   readonly from: string;
   readonly state: string;
-  /** Whether it is of another day now. */
+  /** Whether it is of another day or hour now. */
   readonly isMoved: boolean;
+  /** Whether its people are fetched, or come by themselves, at another time than was told before. */
+  readonly isRetimed: boolean;
   /** Whether what it asks of a departure changed: the trip, its moment, or who goes. */
   readonly isOther: boolean;
   /** Whether anything is told otherwise of the people who go. */
@@ -143,13 +145,15 @@ export function insertVoucher(desk: Desk, voucher: PbRecord<'vouchers'>, facts: 
 export function saveVoucher(desk: Desk, voucher: PbRecord<'vouchers'>, facts: EventFacts): void {
   const before = voucher.original();
   const from = before.getString('state');
-  const isMoved = before.getString('service_date') !== voucher.getString('service_date');
-  const isCounted = (['paid', 'client', 'state', 'service_date'] as const).some((field) => before.getString(field) !== voucher.getString(field));
+  const changes = (fields: readonly FieldName<'vouchers'>[]): boolean => fields.some((field) => before.getString(field) !== voucher.getString(field));
+  const isMoved = changes(['service_date', 'start_time']);
+  const isRetimed = changes(WINDOW);
+  const isCounted = changes(['paid', 'client', 'state', 'service_date']);
   const clients = [before.getString('client'), voucher.getString('client')];
   checkWindow(voucher);
   setSearch(desk.tx, voucher);
   seatVoucher(desk, voucher);
-  const isOther = ASKED.some((field) => before.getString(field) !== voucher.getString(field));
+  const isOther = changes(ASKED);
   const freed = gaveBack(before, voucher);
   const revision = voucher.getInt('revision');
   const hasOthers = followPeople(desk, voucher);
@@ -160,8 +164,8 @@ export function saveVoucher(desk: Desk, voucher: PbRecord<'vouchers'>, facts: Ev
     desk.note(voucher, facts);
   }
   const to = voucher.getString('state');
-  const isHeldOtherwise = before.getString('expires_at') !== voucher.getString('expires_at');
-  if (to !== from || isOther || hasOthers || isHeldOtherwise) tellFollowers(desk, voucher, { from, state: to, isMoved, isOther, hasOthers });
+  if (to !== from || isOther || hasOthers || isRetimed || changes(['expires_at']))
+    tellFollowers(desk, voucher, { from, state: to, isMoved, isRetimed, isOther, hasOthers });
   if (isCounted) countForClients(desk, clients);
   tellFreed(desk, freed);
 }
