@@ -1,6 +1,5 @@
 import { ruleFor, type ScopedRule } from '../../../src/catalogue/cancellation/rules/applied.ts';
 import {
-  ageFrom,
   type ChildBand,
   childBand,
   type FactRecord,
@@ -8,6 +7,7 @@ import {
   noteFacts,
   pierOf,
   routeOf,
+  youngestAge,
 } from '../../../src/catalogue/catalogue/rules/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../../src/catalogue/notes/rules/notes.ts';
 import { dayReasons, type Season } from '../../../src/catalogue/catalogue/rules/sailing-days.ts';
@@ -127,7 +127,7 @@ function productOf(shelf: Shelf, main: Row, sold: Row): SeedProduct | null {
     pier: pierOf(...facts),
     depositShare: depositShare(shelf.categories.get(category) ?? '', { usual_deposit: USUAL_DEPOSIT, paid_in_full: PAID_IN_FULL }),
     parkFee: fee && { mode: fee.mode, adult: fee.adult * MINOR, child: fee.child * MINOR },
-    ageFrom: ageFrom(...facts),
+    ageFrom: youngestAge(...facts),
     child: childBand(...facts),
     runsOn: daysOf(schedule, own === id ? undefined : shelf.schedules.get(own), routeOf(...facts), shelf.closures),
     rule: ruleOf(rule.row),
@@ -141,6 +141,7 @@ function factsOf(row: Row): FactRecord {
     duration_minutes: Number(row['duration_minutes']),
     start_time: text(row, 'start_time'),
     age_min: Number(row['age_min']),
+    not_for: parsed<readonly string[]>(row, 'not_for', []),
     boat_kind: text(row, 'boat_kind'),
     child_by: text(row, 'child_by'),
     child_from: Number(row['child_from']),

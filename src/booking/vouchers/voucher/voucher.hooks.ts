@@ -131,6 +131,7 @@ export function factsOf(record: PbRecord): FactRecord {
     duration_minutes: number('duration_minutes'),
     start_time: text('start_time'),
     age_min: number('age_min'),
+    not_for: record.getStringSlice('not_for'),
     boat_kind: text('boat_kind'),
     child_by: text('child_by'),
     child_from: number('child_from'),

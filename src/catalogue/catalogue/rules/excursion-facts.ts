@@ -7,6 +7,7 @@ export interface FactRecord {
   readonly duration_minutes: number;
   readonly start_time: string;
   readonly age_min: number;
+  readonly not_for: readonly string[];
   readonly boat_kind: string;
   readonly child_by: string;
   readonly child_from: number;
@@ -44,8 +45,14 @@ export const pierOf = (sold: Pick<FactRecord, 'pier'>, main: Pick<FactRecord, 'p
 export const routeOf = (sold: Pick<FactRecord, 'route'>, main: Pick<FactRecord, 'route'>): readonly string[] =>
   sold.route.length > 0 ? sold.route : main.route;
 
-/** The youngest age that is said of what is sold, in years; 0 where none is. Whom it takes follows from `not_for` too: `youngestAge`. */
-export const ageFrom = (sold: Pick<FactRecord, 'age_min'>, main: Pick<FactRecord, 'age_min'>): number => sold.age_min || main.age_min;
+/** What says whom a trip takes by age. */
+type AgeFacts = Pick<FactRecord, 'age_min' | 'not_for'>;
+
+/** The youngest age in years that what is sold takes, whatever its boat; 0 for any. Where no infants come it is the first age of a child. */
+export function youngestAge(sold: AgeFacts, main: AgeFacts): number {
+  const notFor = sold.not_for.length > 0 ? sold.not_for : main.not_for;
+  return Math.max(sold.age_min || main.age_min, notFor.includes('infants') ? USUAL_CHILD.from : 0);
+}
 
 /** The kind of the boat that sails; `null` where there is none, or nobody has said it. */
 export function boatOf(sold: Pick<FactRecord, 'boat_kind'>, main: Pick<FactRecord, 'boat_kind'>): BoatKind | null {
@@ -60,13 +67,13 @@ export function isOnBoat(sold: Pick<FactRecord, 'boat_kind'>, main: Pick<FactRec
 }
 
 /** What says who pays the child's price. */
-export type BandFacts = Pick<FactRecord, 'age_min' | 'child_by' | 'child_from' | 'child_to'>;
+export type BandFacts = AgeFacts & Pick<FactRecord, 'child_by' | 'child_from' | 'child_to'>;
 
 /** Who pays the child's price; `null` where all of them are too young to come at all. */
 export function childBand(sold: BandFacts, main: BandFacts): ChildBand | null {
   const said = [sold, main].find(({ child_to }) => child_to > 0);
   const band = said ? ({ by: said.child_by === 'height' ? 'height' : 'age', from: said.child_from, to: said.child_to } as const) : USUAL_CHILD;
-  const youngest = ageFrom(sold, main);
+  const youngest = youngestAge(sold, main);
   if (band.by === 'height') return band;
   if (youngest > band.to) return null;
   return youngest > band.from ? { ...band, from: youngest } : band;
@@ -82,7 +89,7 @@ export type FeeFacts = Pick<FactRecord, 'park_fee_mode' | 'park_fee_adult' | 'pa
 export function freeBelow(sold: BandFacts, main: BandFacts): number {
   const band = childBand(sold, main);
   if (!band) return 0;
-  return band.by === 'age' && ageFrom(sold, main) >= band.from ? 0 : band.from;
+  return band.by === 'age' && youngestAge(sold, main) >= band.from ? 0 : band.from;
 }
 
 /** Fee of a national park; `null` where there is none. */

@@ -1,7 +1,7 @@
 import { major, toMinor } from '../../../lib/money.ts';
 import type { ParkFee, PriceSnapshot, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
-import { type BandFacts, type ChildBand, feeAtPark, type FeeFacts, USUAL_CHILD } from './excursion-facts.ts';
-import { bandOf, type FitLimits, guestParty, headcount, type Party, youngestAge } from './party.ts';
+import { type BandFacts, type ChildBand, feeAtPark, type FeeFacts, USUAL_CHILD, youngestAge } from './excursion-facts.ts';
+import { bandOf, type FitLimits, guestParty, headcount, type Party } from './party.ts';
 import { type Supplement, supplementOf } from './pickup.ts';
 import type { PriceStep } from './price-lists.ts';
 import { parkFeeOf, type PricedRecord, snapshotOf, unitsOf } from './pricing.ts';

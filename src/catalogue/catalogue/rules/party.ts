@@ -1,4 +1,4 @@
-import { type BandFacts, type ChildBand, childBand, USUAL_CHILD } from './excursion-facts.ts';
+import { type BandFacts, type ChildBand, childBand, USUAL_CHILD, youngestAge } from './excursion-facts.ts';
 import type { FitLimit } from '../../../model/catalogue/fields/vocab.ts';
 
 /** Who sails. Infants pay nothing, but stand on the manifest. */
@@ -79,12 +79,6 @@ export function ageFaults({ age_min, not_for }: FitLimits, { infants, ages }: Kn
 
 /** What a party has to be asked, because no number tells it. */
 export const toAsk = ({ not_for }: FitLimits): readonly FitLimit[] => not_for.filter((one) => one !== 'infants');
-
-/** The youngest age in years that what is sold takes, whatever its boat; 0 for any. Where no infants come it is the first age of a child. */
-export function youngestAge(sold: FitLimits, main: FitLimits): number {
-  const { age_min, not_for } = fitLimits(sold, main, null);
-  return Math.max(age_min, not_for.includes('infants') ? LOCAL_AGE_BANDS.child_from : 0);
-}
 
 /** Whom what is sold takes: the youngest age in years, and the most people; 0 for any. */
 export type SoldLimits = readonly [youngest: number, most: number];

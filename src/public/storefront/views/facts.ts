@@ -1,6 +1,6 @@
 import { saysWeather, weatherSentence } from '../../../catalogue/cancellation/words/sentences.ts';
 import { childSentence, infantSentence, parkFeeSentence } from '../../../catalogue/catalogue/fact-sentences.ts';
-import { ageFrom, childBand, durationOf, endOf, feeAtPark, freeBelow, startOfDay } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
+import { youngestAge, childBand, durationOf, endOf, feeAtPark, freeBelow, startOfDay } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { fitLimits } from '../../../catalogue/catalogue/rules/party.ts';
 import { priceOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { seasonsOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
@@ -57,7 +57,7 @@ export function factsOf(choices: readonly Sold[], main: Excursion, language: Lan
       label: pier?.kind === 'pier' ? t('fact_pier') : t('fact_venue'),
       values: each((sold) => (sold.pier ? localized(sold.pier, 'name', language) : '')),
     },
-    { key: 'ages', label: t('fact_ages'), values: each(({ record }) => agesText(ageFrom(record, main), language)) },
+    { key: 'ages', label: t('fact_ages'), values: each(({ record }) => agesText(youngestAge(record, main), language)) },
     { key: 'not_for', label: t('fact_not_for'), values: each(({ record }) => notForText(record, main, language)) },
     {
       key: 'languages',
@@ -162,7 +162,7 @@ function daysAnswer({ closures, schedule }: Sold, language: Language): string {
 /** Whom it takes, and what of them pays. */
 function childrenAnswer({ record, main, format, pier }: Sold, language: Language): string {
   const t = getT(language);
-  const youngest = ageFrom(record, main);
+  const youngest = youngestAge(record, main);
   const price = priceOf(record, format.code);
   const band = childBand(record, main);
   const unit = unitOf(record, main, pier?.kind ?? '');

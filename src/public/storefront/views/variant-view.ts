@@ -1,6 +1,6 @@
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import {
-  ageFrom,
+  youngestAge,
   childBand,
   durationOf,
   endOf,
@@ -120,7 +120,7 @@ export function pickupText({ record, main }: Pick<Sold, 'record' | 'main'>, lang
 
 /** What is to be known about age and health; '' where only the main excursion says so, and it is for other ages. */
 export function ageNoteText({ record, main }: Pick<Sold, 'record' | 'main'>, language: Language): string {
-  const isForSameAges = ageFrom(record, main) === main.age_min;
+  const isForSameAges = youngestAge(record, main) === youngestAge(main, main);
   return typeset(localized(record, 'age_note', language) || (isForSameAges ? localized(main, 'age_note', language) : ''));
 }
 

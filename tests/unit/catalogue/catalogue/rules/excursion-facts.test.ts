@@ -5,12 +5,14 @@ import {
   endOf,
   type FactRecord,
   feeAtPark,
+  freeBelow,
   isOnBoat,
   noteFacts,
   pierOf,
   programmeOf,
   routeOf,
   USUAL_CHILD,
+  youngestAge,
 } from '../../../../../src/catalogue/catalogue/rules/excursion-facts.ts';
 
 const BLANK: FactRecord = {
@@ -18,6 +20,7 @@ const BLANK: FactRecord = {
   duration_minutes: 0,
   start_time: '',
   age_min: 0,
+  not_for: [],
   boat_kind: '',
   child_by: '',
   child_from: 0,
@@ -89,6 +92,13 @@ describe('the child’s price', () => {
     expect(childBand(variant({ age_min: 8 }), MAIN)).toEqual({ by: 'age', from: 8, to: 11 });
     expect(childBand(variant({ age_min: 11 }), MAIN)).toEqual({ by: 'age', from: 11, to: 11 });
     expect(childBand(variant({ age_min: 12 }), MAIN)).toBeNull();
+  });
+
+  it('are of nobody who may not come: a trip that takes no infants is from the first age of a child, and frees nobody', () => {
+    const strict = { ...MAIN, not_for: ['infants'], child_from: 2, child_to: 11 };
+    expect([youngestAge(strict, strict), childBand(strict, strict), freeBelow(strict, strict)]).toEqual([4, { by: 'age', from: 4, to: 11 }, 0]);
+    expect([youngestAge(variant(), strict), youngestAge(variant({ not_for: ['heart'] }), strict)]).toEqual([4, 0]);
+    expect([youngestAge(MAIN, MAIN), freeBelow(MAIN, MAIN)]).toEqual([0, 4]);
   });
 });
 
