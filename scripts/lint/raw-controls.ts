@@ -30,6 +30,7 @@ export const RAW_CONTROLS: Readonly<Record<string, readonly [most: number, why: 
   'src/partners/agents/own/OwnSeats.tsx': [1, 'Rows titled by trips and columns by days.'],
   'src/people/auth/screens/CodeField.tsx': [1, 'A code of the sign-in, which the device fills in.'],
   'src/people/auth/screens/PhoneForm.tsx': [1, 'A code of the sign-in, which the device fills in.'],
+  'src/people/contacts/screens/PhoneInput.tsx': [1, 'A menu in groups that acts at once and keeps no choice, inside of a field of the form.'],
   'src/people/desk/screens/HouseWordsScreen.island.tsx': [1, 'Stages by stages: rows are titled as columns are.'],
   'src/people/users/screens/ShiftInput.tsx': [1, 'Hours of a week are one field, and all of them carry what is wrong with it.'],
   'src/people/users/screens/profile/PasswordPanel.tsx': [1, 'The hidden user name that a password manager looks for.'],

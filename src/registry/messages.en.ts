@@ -30,6 +30,7 @@ import { cash } from '../model/cash/messages/en.desk.ts';
 import { catalogueSettingTexts } from '../model/catalogue/messages/en.settings.ts';
 import { clients } from '../model/clients/messages/en.ts';
 import { contactSettingTexts } from '../model/contacts/messages/en.settings.ts';
+import { contactTexts } from '../model/contacts/messages/en.ts';
 import { currencySettingTexts } from '../model/currencies/messages/en.settings.ts';
 import { currencies } from '../model/currencies/messages/en.ts';
 import { calendar } from '../model/departures/messages/en.calendar.ts';
@@ -146,6 +147,7 @@ export const en = {
   ...catalogueSettingTexts,
   ...clients,
   ...contactSettingTexts,
+  ...contactTexts,
   ...currencySettingTexts,
   ...currencies,
   ...calendar,

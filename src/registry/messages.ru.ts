@@ -30,6 +30,7 @@ import { cash } from '../model/cash/messages/ru.desk.ts';
 import { catalogueSettingTexts } from '../model/catalogue/messages/ru.settings.ts';
 import { clients } from '../model/clients/messages/ru.ts';
 import { contactSettingTexts } from '../model/contacts/messages/ru.settings.ts';
+import { contactTexts } from '../model/contacts/messages/ru.ts';
 import { currencySettingTexts } from '../model/currencies/messages/ru.settings.ts';
 import { currencies } from '../model/currencies/messages/ru.ts';
 import { calendar } from '../model/departures/messages/ru.calendar.ts';
@@ -146,6 +147,7 @@ export const ru = {
   ...catalogueSettingTexts,
   ...clients,
   ...contactSettingTexts,
+  ...contactTexts,
   ...currencySettingTexts,
   ...currencies,
   ...calendar,

@@ -5,6 +5,7 @@ import * as auth from '../model/auth/operations.ts';
 import * as cancellation from '../model/cancellation/operations.ts';
 import * as cash from '../model/cash/operations.ts';
 import * as clients from '../model/clients/operations.ts';
+import * as contacts from '../model/contacts/operations.ts';
 import * as currencies from '../model/currencies/operations.ts';
 import * as departures from '../model/departures/operations.ts';
 import * as desk from '../model/desk/operations.ts';
@@ -41,6 +42,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   cancellation,
   cash,
   clients,
+  contacts,
   currencies,
   departures,
   desk,

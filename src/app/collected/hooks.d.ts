@@ -7,6 +7,7 @@ import type * as cancellation from '../../catalogue/cancellation/hooks.ts';
 import type * as cash from '../../money/cash/hooks.ts';
 import type * as catalogue from '../../catalogue/catalogue/hooks.ts';
 import type * as clients from '../../crm/clients/hooks.ts';
+import type * as contacts from '../../people/contacts/hooks.ts';
 import type * as costs from '../../catalogue/costs/hooks.ts';
 import type * as currencies from '../../catalogue/currencies/hooks.ts';
 import type * as departures from '../../fleet/departures/hooks.ts';
@@ -47,6 +48,7 @@ declare global {
     readonly cash: typeof cash;
     readonly catalogue: typeof catalogue;
     readonly clients: typeof clients;
+    readonly contacts: typeof contacts;
     readonly costs: typeof costs;
     readonly currencies: typeof currencies;
     readonly departures: typeof departures;

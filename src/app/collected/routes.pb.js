@@ -92,6 +92,7 @@ routerAdd('GET', '/api/desk/clients', (e) => require(`${__hooks}/house.js`).clie
 routerAdd('POST', '/api/desk/clients/{id}/merge', (e) => require(`${__hooks}/house.js`).clients.mergeClients(e));
 routerAdd('GET', '/api/desk/clients/{id}', (e) => require(`${__hooks}/house.js`).clients.readClient(e));
 routerAdd('POST', '/api/desk/clients/{id}/reveal', (e) => require(`${__hooks}/house.js`).clients.revealClient(e));
+routerAdd('GET', '/api/desk/number', (e) => require(`${__hooks}/house.js`).contacts.readNumber(e));
 routerAdd('POST', '/api/desk/rates-fetch', (e) => require(`${__hooks}/house.js`).currencies.askFetch(e));
 routerAdd('POST', '/api/desk/rates-held/{id}/confirm', (e) => require(`${__hooks}/house.js`).currencies.confirmHeld(e));
 routerAdd('POST', '/api/desk/rates-held/{id}/dismiss', (e) => require(`${__hooks}/house.js`).currencies.dismissHeld(e));

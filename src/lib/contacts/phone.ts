@@ -66,7 +66,8 @@ function international(text: string, context: PhoneContext): PhoneReading | null
   // From some countries more digits than 00 are dialled before a code.
   const [dialled, ...more] = text.startsWith('+') ? [] : atHome(text, context);
   if (dialled) return told(dialled, more.length === 0);
-  return said?.isPossible() ? told(said, false) : null;
+  // A code that was written with its plus says the country; a range that the plans do not know yet is believed for its length.
+  return said?.isPossible() ? told(said, text.startsWith('+') && said.country !== undefined) : null;
 }
 
 /** A number without a code that somebody said where to dial; one that the plan does not know yet is believed for its length. */
@@ -120,6 +121,39 @@ export function readPhone(typed: string, context: PhoneContext): PhoneReading {
 export function surePhone(typed: string, context: PhoneContext): string {
   const reading = readPhone(typed, context);
   return reading.state === 'number' && reading.sure ? reading.e164 : '';
+}
+
+/** A number as it is where somebody may have dialled it. */
+export interface NumberSomewhere {
+  /** Two letters of ISO 3166. */
+  readonly country: string;
+  readonly e164: string;
+  /** Whether the plans have it there; else it is as long as numbers there are. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * What a number without a code of its own is in every country that may have such a number, in the order of the plans: one of them is
+ * chosen for what is not beyond doubt. None where the number says its country itself, and where no country has numbers so long.
+ * @example numbersAnywhere('052-123-4567') // [{ country: 'AE', … }, …, { country: 'IL', e164: '+972521234567', isKnown: false }, …]
+ */
+export function numbersAnywhere(typed: string): readonly NumberSomewhere[] {
+  const text = numberIn(typed);
+  if (text === '' || (text.startsWith('+') && parsed(text) !== undefined)) return [];
+  const bare = text.replace(/^\+/, '');
+  const digits = digitsOf(bare).length;
+  const known = new Metadata(plans);
+  return (Object.keys(plans.countries) as CountryCode[]).flatMap((country) => {
+    known.selectNumberingPlan(country);
+    const lengths = known.numberingPlan?.possibleLengths() ?? [];
+    if (!TRUNK_LENGTHS.some((trunk) => lengths.includes(digits - trunk))) return [];
+    const phone = parsed(bare, country);
+    if (phone?.country !== country || !phone.isPossible()) return [];
+    // With its code it has to be read as the same number again: countries that share a code are told apart by their ranges alone.
+    const again = international(phone.number, { trip: '', language: 'en' });
+    const isSame = again?.state === 'number' && again.sure && again.e164 === phone.number && again.country === country;
+    return isSame ? [{ country, e164: phone.number, isKnown: phone.isValid() }] : [];
+  });
 }
 
 /** The country of a number in E.164, two letters; '' for numbers of none, such as satellite phones. */

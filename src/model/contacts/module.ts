@@ -5,5 +5,12 @@ export const manifest = {
   rights: {
     'contacts.watch': ['senior'],
   },
-  offered: ['hooks/contact-facts.ts', 'phone.server.ts', 'screens/ContactButtons.tsx', 'screens/ContactWatch.tsx', 'screens/contact-links.ts'],
+  offered: [
+    'hooks/contact-facts.ts',
+    'phone.server.ts',
+    'screens/ContactButtons.tsx',
+    'screens/ContactWatch.tsx',
+    'screens/PhoneInput.tsx',
+    'screens/contact-links.ts',
+  ],
 } as const satisfies Module;

@@ -1,4 +1,4 @@
-import { answers, deskGet, each, needed, type Part, text } from '../../schema/operation.ts';
+import { answers, deskGet, each, needed, type Part, text, word } from '../../schema/operation.ts';
 import type { BoardColumn, LeadPage, LeadRows, SameContact } from './answers.ts';
 
 /** A word of a question; in an address a number is one, too. */
@@ -30,6 +30,10 @@ export const readLead = deskGet('leads/{id}', { right: 'desk.search', answer: an
  */
 export const findSame = deskGet('leads/same', {
   right: 'leads.edit',
-  takes: { country: needed(text(40)), phone: needed(text(40)), messenger: needed(text(80)), email: needed(text(200)), lead: needed(text(15)) },
+  takes: {
+    ...{ country: needed(text(40)), phone: needed(text(40)), messenger: needed(text(80)), email: needed(text(200)), lead: needed(text(15)) },
+    /** In which the guest writes: by it his number is read. */
+    language: word(['ru', 'en']),
+  },
   answer: answers<SameContact>(),
 });

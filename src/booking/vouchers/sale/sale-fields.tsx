@@ -20,6 +20,7 @@ import { TimeInput } from '../../../kit/fields/date/DateInput.tsx';
 import { discountIn, useAreaDefault, useExcursions, usePickupAreas, usePickupDefault } from './sale-values.screen.ts';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import { hotelNames } from '../../../catalogue/catalogue/rules/hotels.ts';
+import { PhoneInput } from '../../../people/contacts/screens/PhoneInput.tsx';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 
@@ -129,7 +130,7 @@ const isSum =
     value === '' || value === null || !isAsked(values) || (unitsIn(value) ?? -1) >= 0 ? null : 'not_a_number';
 const CONTROLS: Controls = {
   time: { field: { type: 'text' }, input: TimeInput },
-  phone: { inputMode: 'tel' },
+  phone: { inputMode: 'tel', input: PhoneInput },
   money: { field: { type: 'text' }, input: MoneyInput, view: SumView, check: isSum() },
 };
 /** A described field, and what is particular to it in these forms. */

@@ -22,7 +22,7 @@ import type { OwnWay } from '../../../backend/desk/records.ts';
 import { fieldFault, Refusal, inTransaction } from '../../../backend/engine/refusal.ts';
 import { cursorIn, type RequestQuery, wordIn } from '../../../backend/engine/request.ts';
 import { requireRevision } from '../../../backend/desk/revision.ts';
-import { contactKeys } from '../../../lib/contacts/contacts.ts';
+import { contactKeys, phoneKey } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
 import { clients, type MessengerHandle } from '../../../model/clients/fields/clients.ts';
 import { listClients as operation } from '../../../model/clients/known.operations.ts';
@@ -65,8 +65,29 @@ function isHealthAllowed(client: PbRecord<'clients'>): boolean {
 const handlesIn = (values: unknown): readonly string[] =>
   Array.isArray(values) ? (values as readonly (MessengerHandle | null)[]).map((one) => String(one?.handle ?? '')) : [];
 
+/**
+ * A number that was known stays so while its line stays: when the client's language or the like no longer tells whose it is, the line
+ * is written with its code.
+ */
+function keepNumbers(app: App, client: PbRecord<'clients'>): void {
+  const phones = texts(jsonIn<unknown>(client, 'phones', []));
+  const before = client.original();
+  const known = before.getString('phone_e164');
+  const stood = texts(jsonIn<unknown>(before, 'phones', []));
+  if (phones.every((phone) => !stood.includes(phone))) return;
+  const read = numbersOf(app, client);
+  const readBefore = numbersOf(app, before);
+  const isFirst = (phone: string): boolean => known !== '' && phoneKey(phone) === phoneKey(known);
+  const kept = phones.map((phone, at) => {
+    if (read[at] !== '' || !stood.includes(phone)) return phone;
+    return readBefore[stood.indexOf(phone)] || (isFirst(phone) ? known : phone);
+  });
+  if (kept.some((phone, at) => phone !== phones[at])) client.set('phones', kept);
+}
+
 /** What follows from a client's contacts and words: his first number in E.164, his search text, his keys. */
 export function deriveClient(app: App, client: PbRecord<'clients'>): void {
+  keepNumbers(app, client);
   const phones = texts(jsonIn<unknown>(client, 'phones', []));
   const messengers = handlesIn(jsonIn<unknown>(client, 'messengers', []));
   const read = numbersOf(app, client);

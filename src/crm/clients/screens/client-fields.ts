@@ -3,6 +3,7 @@ import { type Control, type Controls, describedFields, describedShape, described
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { type ClientChange, clients, type Companion, type GivenConsent, type MessengerHandle, type NewClient } from '../../../model/clients/fields/clients.ts';
 import type { ClientRecord } from '../../../model/clients/known.operations.ts';
+import { PhoneInput } from '../../../people/contacts/screens/PhoneInput.tsx';
 
 /** Lists as people type them: a thing per line, its facts behind commas. */
 const linesOf = (text: string): readonly string[] =>
@@ -76,7 +77,7 @@ function consents(): Control {
 
 /** How things are asked for in one form. */
 const controls = (): Controls => ({
-  lines: words<readonly string[]>(LINES, fromLines, toLines),
+  lines: { ...words<readonly string[]>(LINES, fromLines, toLines), input: PhoneInput },
   messengers: words<readonly MessengerHandle[]>(LINES, fromMessengers, toMessengers),
   companions: words<readonly Companion[]>(LINES, fromCompanions, toCompanions),
   tags: words<readonly string[]>({ type: 'text', max: 300 }, (tags) => (tags ?? []).join(', '), toTags),

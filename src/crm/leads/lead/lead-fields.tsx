@@ -4,7 +4,6 @@ import { listExcursionNames } from '../../../catalogue/catalogue/repo/excursion-
 import { asking, browserPb } from '../../../data/ask.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
 import type { FormField, FormValue, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
 import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
@@ -18,6 +17,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { LeadRecord, SameContact } from '../../../model/leads/answers.ts';
 import { type LeadChange, leads, type NewLead } from '../../../model/leads/fields/leads.ts';
 import { findSame } from '../../../model/leads/reading.operations.ts';
+import { PhoneInput } from '../../../people/contacts/screens/PhoneInput.tsx';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
@@ -51,12 +51,11 @@ const NOBODY: SameContact = { leads: [], clients: [] };
 const loadSame = async (asked: AskedOf<typeof findSame>): Promise<SameContact> =>
   asked.phone + asked.messenger + asked.email === '' ? NOBODY : asking(findSame)(asked).catch(() => NOBODY);
 
-/** A phone, with a word about who has it, or the other contacts of the form, already; said while it is typed. */
+/** A phone with its country, and a word about who has it, or the other contacts of the form, already; said while it is typed. */
 function PhoneWithSame({ spec }: { readonly spec: FormField }) {
-  const { input: _self, ...plain } = spec;
   return (
     <div className="grid gap-1">
-      <FieldInput spec={plain} />
+      <PhoneInput spec={spec} />
       <SameHint />
     </div>
   );
@@ -66,14 +65,15 @@ function SameHint() {
   const { t, lang, country } = useStaff();
   const { address } = useAddress();
   const lead = matchPath('leads', address)?.params['id'] ?? '';
-  const typed: readonly unknown[] = useWatch({ name: ['phone_raw', 'messenger', 'email'] });
+  const [said, ...typed]: readonly unknown[] = useWatch({ name: ['language', 'phone_raw', 'messenger', 'email'] });
+  const language = said === 'en' ? 'en' : 'ru';
   const [phone = '', messenger = '', email = ''] = typed.map((value) => String(value ?? '').trim()).map((text) => (text.length < SHORTEST ? '' : text));
   const [asked, setAsked] = useState({ lead, phone: '', messenger: '', email: '' });
   useEffect(() => {
     const timer = setTimeout(() => setAsked({ lead, phone, messenger, email }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [lead, phone, messenger, email]);
-  const same = useQuery(loadSame, [{ country, ...asked }], { isCarried: true }).found.data ?? NOBODY;
+  const same = useQuery(loadSame, [{ country, language, ...asked }], { isCarried: true }).found.data ?? NOBODY;
   const { leads } = same;
   const isKnown = leads.length + same.clients.length > 0;
   // What is typed stays: others open beside it.

@@ -24,7 +24,7 @@ const sameFacts = (row: Plain): Plain => Object.fromEntries(SAME_FACTS.filter((f
 export function findSame(e: RequestEvent): void {
   deskShow(e, sameOperation, (app, actor, asked) => {
     const { country, phone, messenger, email } = asked;
-    const numbers = [guestPhone(app, phone, country, 'ru') || phone];
+    const numbers = [guestPhone(app, phone, country, asked.language ?? 'ru') || phone];
     const keys = contactKeys({ phones: numbers, messengers: [messenger], email });
     const lead = byId(app, 'leads', asked.lead);
     const but = lead ? [lead.id, lead.getString('client')] : [];

@@ -1,3 +1,5 @@
+import { DEFAULT_COUNTRY } from '../../../config/constants.ts';
+import { PhoneInput } from '../../contacts/screens/PhoneInput.tsx';
 import type { UserRow } from '../repo/users.ts';
 import type { Description } from '../../../schema/describe.ts';
 import { isSeller } from '../../../schema/vocab.ts';
@@ -16,6 +18,8 @@ export const NEW_PASSWORD = { type: 'password', required: true, min: MIN_PASSWOR
 
 const ShiftView = ({ value }: { readonly value: FormValue }) => shiftText(value, useStaff().lang) || '—';
 const ManagerView = ({ value }: { readonly value: FormValue }) => <NamesView value={value} load={loadManagers} />;
+/** A number of an account is read in the house's own country. */
+const PhoneOfPerson = ({ spec }: { readonly spec: FormField }) => <PhoneInput spec={spec} at={DEFAULT_COUNTRY} />;
 /** A name to sign in by, or a code in links, as it is stored. */
 export const small = (value: FormValue | undefined): string =>
   String(value ?? '')
@@ -28,6 +32,7 @@ const CONTROLS: Controls = {
     // As people type it: PocketBase reads it and says what is none.
     field: { type: 'text' },
     inputMode: 'tel',
+    input: PhoneOfPerson,
     toForm: (phone) => formatPhone(String(phone ?? '')),
     toStored: (typed) => withoutGaps(String(typed ?? '').trim()),
   },
