@@ -30,6 +30,7 @@ import * as settings from '../model/settings/operations.ts';
 import * as setup from '../model/setup/operations.ts';
 import * as statistics from '../model/statistics/operations.ts';
 import * as studio from '../model/studio/operations.ts';
+import * as users from '../model/users/operations.ts';
 import * as vouchers from '../model/vouchers/operations.ts';
 import * as waiting from '../model/waiting/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
@@ -67,6 +68,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   setup,
   statistics,
   studio,
+  users,
   vouchers,
   waiting,
 };

@@ -1,10 +1,13 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseListQuery } from '../../src/data/list-query.ts';
+import { listUsers, USER_LIST } from '../../src/people/users/repo/users.ts';
 import { addRule, rowsIn } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
+const GUIDE = { type: 'guide', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' } as const;
 const OTHERS = ['agent', 'guide', 'content', 'tourist', 'guest'] as const;
 let sales: SalesDesk;
 let [one, other] = ['', ''];
@@ -52,6 +55,19 @@ describe('the office’s list of agents', () => {
     expect(JSON.stringify(own.body)).not.toContain('Борис');
     for (const role of OTHERS) expect([role, (await list(role)).status >= 401]).toEqual([role, true]);
   });
+});
+
+it('users are found by their names with and without the marks of their letters, and guests are not', async () => {
+  const { id } = await sales.admin.collection('users').create({ username: 'jose.garcia', name_ru: 'Жосе', name_en: 'José García', ...GUIDE });
+  const find = async (search: string, filters = {}) => {
+    const { rows } = await listUsers(sales.as('admin'), { ...parseListQuery(USER_LIST, new URLSearchParams({ q: search })), filters });
+    return rows.map((row) => row.id);
+  };
+  for (const q of ['Jose Garcia', 'García', 'josé', 'garcia', 'jose.g']) expect([q, await find(q)]).toEqual([q, [id]]);
+  expect(await find('Garcia', { type: 'guide' })).toEqual([id]);
+  expect(await find('Garcia', { type: 'manager' })).toEqual([]);
+  expect(await find('Garciaz')).toEqual([]);
+  expect((await desk(sales.as('senior'), 'users/named?q=garcia')).status).toBe(403);
 });
 
 describe('an agent', () => {

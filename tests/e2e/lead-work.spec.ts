@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
+import { contactTexts as contactEn } from '../../src/model/contacts/messages/en.ts';
+import { contactTexts as contactRu } from '../../src/model/contacts/messages/ru.ts';
+import type { Lead } from '../../src/model/leads/fields/leads.ts';
 import { href } from '../../src/routing/href.ts';
 import { anExcursion, deskPost, haveRule, holdVoucher, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -49,6 +52,55 @@ test('who is known already is said while his number is typed, and nothing typed 
   await expect(form.getByRole('link', { name: `${lead.name} · ${lead.number}` })).toHaveAttribute('target', '_blank');
   await expect(form.getByLabel(t('lead_phone'))).toHaveValue(`8${lead.phone_e164.slice(2)}`);
 });
+
+for (const language of LANGUAGES)
+  test(`whose a number is stands beside it, is chosen where it is not sure, and stays on the client’s card (${language})`, async ({
+    page,
+    context,
+    admin,
+    baseURL,
+  }) => {
+    const t = getT(language);
+    const told = { ru: contactRu, en: contactEn }[language];
+    const { russia, israel } = { ru: { russia: 'Россия', israel: 'Израиль' }, en: { russia: 'Russia', israel: 'Israel' } }[language];
+    await asUser(context, admin, baseURL ?? '', 'manager');
+    await openStaff(page, href('lead-create', { country: COUNTRY }), language);
+    const form = page.getByRole('dialog', { name: t('lead_new') });
+    const own = randomUUID().slice(0, 6);
+    await form.getByLabel(t('lead_guest')).fill(`José García ${own}`);
+    const phone = form.getByLabel(t('lead_phone'));
+    const choose = form.getByRole('combobox', { name: told.phone_choose });
+    await phone.fill('8 916 123-45-67');
+    await expect(form.getByText(`${russia} · +7 916 123-45-67`)).toBeVisible();
+    await expect(choose).toHaveCount(0);
+    await phone.fill('+999 123');
+    await expect(form.getByText(told.phone_nowhere)).toBeVisible();
+    await phone.fill('052-123-4567');
+    await expect(form.getByText(told.phone_not_sure)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await choose.selectOption({ label: `${israel} · +972 521 234 567` });
+    await expect(phone).toHaveValue('+972 521 234 567');
+    await expect(form.getByText(`${israel} · +972 521 234 567`)).toBeVisible();
+    await form.getByRole('combobox', { name: t('lead_source') }).selectOption('phone');
+    await form.getByRole('button', { name: t('lead_create') }).click();
+    await expect(page).toHaveURL(/leads\/[a-z0-9]{15}/);
+    const [lead] = await admin.collection('leads').getFullList<Lead>({ filter: `name ~ '${own}'` });
+    expect(lead).toMatchObject({ phone_e164: '+972521234567' });
+    // He becomes a client, whose card is saved for something else.
+    const linked = await deskPost<{ readonly client: { readonly id: string } }>(context, baseURL ?? '', `leads/${lead?.id}/client`, {}, lead?.revision);
+    await openStaff(page, `${href('client', { country: COUNTRY, id: linked.client.id })}?tab=card`, language);
+    const card = page.getByRole('dialog', { name: new RegExp(own) });
+    await expect(card.getByText(`${israel} · +972 521 234 567`)).toBeVisible();
+    await card.getByLabel(t('lead_hotel')).fill('Katathani');
+    await card.getByRole('button', { name: t('save'), exact: true }).click();
+    await expect.poll(async () => (await admin.collection('clients').getOne(linked.client.id))['hotel']).toBe('Katathani');
+    expect(await admin.collection('clients').getOne(linked.client.id)).toMatchObject({ phone_e164: '+972521234567' });
+    // Found with and without the marks of his letters.
+    for (const q of [`Jose Garcia ${own}`, `García ${own}`]) {
+      await openStaff(page, `${LEADS}?q=${encodeURIComponent(q)}`, language);
+      await expect(page.getByText(`José García ${own}`).first()).toBeVisible();
+    }
+  });
 
 test('pages of a list are steps of the browser, and arrows walk from panel to panel', async ({ page, context, admin, baseURL }) => {
   const t = getT('ru');

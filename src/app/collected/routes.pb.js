@@ -271,6 +271,7 @@ routerAdd('POST', '/api/desk/versions/{id}/restore', (e) => require(`${__hooks}/
 routerAdd('POST', '/api/desk/drafts/save', (e) => require(`${__hooks}/house.js`).studio.saveField(e));
 routerAdd('POST', '/api/desk/drafts/save-all', (e) => require(`${__hooks}/house.js`).studio.saveFields(e));
 routerAdd('POST', '/api/desk/drafts/store', (e) => require(`${__hooks}/house.js`).studio.storeDraft(e));
+routerAdd('GET', '/api/desk/users/named', (e) => require(`${__hooks}/house.js`).users.findUsers(e));
 routerAdd('POST', '/api/desk/payments/{id}/{action}', (e) => require(`${__hooks}/house.js`).vouchers.actOnPayment(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/{action}', (e) => require(`${__hooks}/house.js`).vouchers.actOnVoucher(e));
 routerAdd('POST', '/api/desk/vouchers/{id}/payments', (e) => require(`${__hooks}/house.js`).vouchers.addPayment(e));

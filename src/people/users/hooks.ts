@@ -1,3 +1,4 @@
+import { deskShow } from '../../backend/desk/desk.ts';
 import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { admins } from '../../model/users/fields/admins.ts';
@@ -5,7 +6,25 @@ import { users } from '../../model/users/fields/users.ts';
 import type { Way } from '../../access/writes.ts';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../backend/jsvm.d.ts';
+import { rowsOf } from '../../backend/engine/rows.ts';
+import { isNamed } from '../../lib/contacts/contacts.ts';
+import { NAMED_MOST } from '../../model/users/limits.ts';
+import * as operations from '../../model/users/operations.ts';
+import { USER_TYPES } from '../../schema/vocab.ts';
 import { guestPhone } from '../contacts/hooks/contact-facts.ts';
+
+/** Guests with an account come by the thousand, and are searched for by their number. */
+const NAMED_TYPES = USER_TYPES.filter((type) => type !== 'tourist').map((type) => `'${type}'`);
+const NAMED = `SELECT id, name_ru, name_en FROM users INDEXED BY idx_users_4 WHERE type IN (${NAMED_TYPES.join(', ')}) ORDER BY created DESC, id`;
+
+// decision: folding-of-texts
+export function findUsers(e: RequestEvent): void {
+  deskShow(e, operations.findUsers, (app, _actor, { q }) => {
+    if (q === '') return { ids: [] };
+    const found = rowsOf(app, NAMED, {}, { id: '', name_ru: '', name_en: '' }).filter((user) => isNamed([user.name_ru, user.name_en], q));
+    return { ids: found.slice(0, NAMED_MOST).map(({ id }) => id) };
+  });
+}
 
 /** What somebody may change of himself; PocketBase asks for the old password by itself. */
 const OWN_FIELDS = ['name_ru', 'name_en', 'languages', 'password'];

@@ -120,6 +120,7 @@ async function workOnLeads(): Promise<RecordModel> {
   of(await write('senior', `clients/${client.id}/merge`, { from: twin.id, expected: revised, expected_from: twin['revision'] }), 'client');
   await ask(as('manager'), readLead, { id: lead.id });
   await call(as('manager'), 'leads/same?country=thailand&phone=%2B79161234567&messenger=anna_k&email=a@b.ru');
+  await call(as('admin'), 'users/named?q=anna');
   await call(as('manager'), 'number?country=thailand&phone=0812345678&language=ru');
   const { id } = of(await write('senior', 'leads', { ...enquiry, uuid: randomUUID(), phone_raw: '+66811111111' }), 'lead');
   await ask(as('senior'), readLead, { id });

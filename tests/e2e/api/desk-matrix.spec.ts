@@ -26,6 +26,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'clients?country=thailand': DESK,
   [`leads/${X}`]: DESK,
   'leads/same?country=thailand&phone=%2B79161234567': SELLERS,
+  'users/named?q=anna': ADMINS,
   'number?country=thailand&phone=%2B79161234567&language=ru': DESK,
   [`clients/${X}`]: DESK,
   'search?country=thailand&q=anna': DESK,

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { listCondition, parseListQuery } from '../../../src/data/list-query.ts';
 import { bind } from '../../../src/data/query.ts';
 import { NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
-import { USER_LIST } from '../../../src/people/users/repo/users.ts';
+import { NAMED_MOST } from '../../../src/model/users/limits.ts';
+import { USER_LIST, usersCondition } from '../../../src/people/users/repo/users.ts';
 import { FILTER_MAX, parseFilter } from '../../../src/records/question/filter.ts';
 import { foldSql, spellingsOf } from '../../../src/lib/text/cases.ts';
 import { hasWords } from '../../../src/lib/text/fold.ts';
@@ -38,5 +39,13 @@ describe('the letters of a search', () => {
     const written = text.replace(/\{:(\w+)\}/g, (_whole, name: string) => JSON.stringify(values[name]));
     expect([parseFilter(written).ok, written.length < FILTER_MAX.length]).toEqual([true, true]);
     for (const word of ['веер', 'Веер', 'ВЕЕР']) expect(Object.values(values)).toContain(word);
+  });
+
+  it('are asked of PocketBase within it with users who were found by folded letters, too', () => {
+    const query = parseListQuery(USER_LIST, new URLSearchParams({ q: 'Еже Веер Перемен Всё ещё', type: 'accountant', active: '1' }));
+    const found = Array.from({ length: NAMED_MOST }, (_one, at) => `user${String(at).padStart(11, '0')}`);
+    const { text, values } = bind(usersCondition(query, found));
+    const written = text.replace(/\{:(\w+)\}/g, (_whole, name: string) => JSON.stringify(values[name]));
+    expect([parseFilter(written).ok, written.length < FILTER_MAX.length]).toEqual([true, true]);
   });
 });

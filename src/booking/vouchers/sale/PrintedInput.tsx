@@ -7,13 +7,20 @@ import { unprinted } from '../document/printed.rules.ts';
 /** An input of what stands on the guest's paper: letters that the paper cannot show are named beside it while they are typed. */
 export function PrintedInput({ spec }: { readonly spec: FormField }) {
   const { input: _self, ...plain } = spec;
-  const value: unknown = useWatch({ name: spec.name });
   return (
     <div>
       <FieldInput spec={plain} />
-      <div role="status">
-        <UnprintedNotice texts={[typeof value === 'string' ? value : '']} />
-      </div>
+      <UnprintedBeside name={spec.name} />
+    </div>
+  );
+}
+
+/** Letters of a field that the paper cannot show, named while it is typed. */
+export function UnprintedBeside({ name }: { readonly name: string }) {
+  const value: unknown = useWatch({ name });
+  return (
+    <div role="status">
+      <UnprintedNotice texts={[typeof value === 'string' ? value : '']} />
     </div>
   );
 }

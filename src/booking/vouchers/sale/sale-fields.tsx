@@ -8,7 +8,7 @@ import { ExcursionInput, ExtrasInput, extrasIssue, MarkedInput, part, SeniorInpu
 import { writeMoney } from '../../../lib/money.ts';
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 import { draftsIn, FixedPeopleInput, isOver, listIn, PeopleInput, UnknownInput } from '../people/PeopleInput.tsx';
-import { PrintedInput } from './PrintedInput.tsx';
+import { PrintedInput, UnprintedBeside } from './PrintedInput.tsx';
 import { RESTRICTION_TITLES, RESTRICTIONS } from '../voucher/refusal.screen.ts';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
@@ -76,6 +76,7 @@ function ZoneInput({ spec }: { readonly spec: FormField }) {
               <option key={area.id} value={area.name_en} label={localized(area, 'name', lang)} />
             ))}
           </datalist>
+          <UnprintedBeside name={spec.name} />
         </>
       )}
     </FieldFrame>
@@ -99,6 +100,7 @@ function HotelInput({ spec }: { readonly spec: FormField }) {
               (area.hotels ?? []).map((line) => <option key={`${area.id} ${line}`} value={hotelNames(line)[0] ?? ''} label={localized(area, 'name', lang)} />),
             )}
           </datalist>
+          <UnprintedBeside name={spec.name} />
         </>
       )}
     </FieldFrame>

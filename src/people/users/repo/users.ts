@@ -4,8 +4,9 @@ import type { Edit } from '../../../schema/edit.ts';
 import { answered } from '../../../errors/app-error.ts';
 import { type NewUser, type User, users } from '../../../model/users/fields/users.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
-import { filterOf, sortOf } from '../../../data/query.ts';
-import { editBody, writeHeaders } from '../../../data/ask.ts';
+import { all, any, type Condition, filterOf, sortOf } from '../../../data/query.ts';
+import { findUsers } from '../../../model/users/operations.ts';
+import { ask, editBody, writeHeaders } from '../../../data/ask.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
 const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,trials,last_seen,created,updated,revision';
@@ -23,9 +24,21 @@ export const USER_LIST: ListShape = {
   paging: 'pages',
 };
 
+/** What is asked of the list, with users whose folded names the server found. */
+export function usersCondition(query: ListQuery, found: readonly string[]): Condition {
+  const asked = listCondition(USER_LIST, query);
+  if (found.length === 0) return asked;
+  const named = any(...found.map((value) => ({ kind: 'is', field: 'id', operator: '=', value }) as const));
+  return any(asked, all(named, listCondition(USER_LIST, { ...query, search: '' })));
+}
+
+// decision: folding-of-texts
+/** Users whose names are meant with or without the marks of their letters; the browser carries no table of letters. */
+const namedBy = async (pb: PocketBase, q: string): Promise<readonly string[]> => (q === '' ? [] : (await ask(pb, findUsers, { q })).ids);
+
 /** A page of the list of users, counted. */
 export async function listUsers(pb: PocketBase, query: ListQuery): Promise<ListPage<UserRow>> {
-  const filter = filterOf(pb, listCondition(USER_LIST, query));
+  const filter = filterOf(pb, usersCondition(query, await namedBy(pb, query.search)));
   const { items, totalItems, totalPages } = await answered(
     pb.collection('users').getList<UserRow>(query.page, query.size ?? USER_LIST.pageSize, { filter, sort: sortOf(query.sort), fields: FIELDS }),
   );
