@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
+import { formatPhone } from '../../src/kit/fields/mask/phone.ts';
 import { contactTexts as contactEn } from '../../src/model/contacts/messages/en.ts';
 import { contactTexts as contactRu } from '../../src/model/contacts/messages/ru.ts';
 import type { Lead } from '../../src/model/leads/fields/leads.ts';
@@ -62,7 +63,11 @@ for (const language of LANGUAGES)
   }) => {
     const t = getT(language);
     const told = { ru: contactRu, en: contactEn }[language];
-    const { russia, israel } = { ru: { russia: 'Россия', israel: 'Израиль' }, en: { russia: 'Russia', israel: 'Israel' } }[language];
+    // As people of the form's language dial at home, or as it is dialled where the trip is.
+    const { typed, read, israel } = {
+      ru: { typed: '8 916 123-45-67', read: 'Россия · +7 916 123-45-67', israel: 'Израиль' },
+      en: { typed: '081 234 5678', read: 'Thailand · +66 81 234 5678', israel: 'Israel' },
+    }[language];
     await asUser(context, admin, baseURL ?? '', 'manager');
     await openStaff(page, href('lead-create', { country: COUNTRY }), language);
     const form = page.getByRole('dialog', { name: t('lead_new') });
@@ -70,31 +75,34 @@ for (const language of LANGUAGES)
     await form.getByLabel(t('lead_guest')).fill(`José García ${own}`);
     const phone = form.getByLabel(t('lead_phone'));
     const choose = form.getByRole('combobox', { name: told.phone_choose });
-    await phone.fill('8 916 123-45-67');
-    await expect(form.getByText(`${russia} · +7 916 123-45-67`)).toBeVisible();
+    await phone.fill(typed);
+    await expect(form.locator('p', { hasText: read })).toBeVisible();
     await expect(choose).toHaveCount(0);
-    await phone.fill('+999 123');
+    await phone.fill('+7 916 123');
     await expect(form.getByText(told.phone_nowhere)).toBeVisible();
-    await phone.fill('052-123-4567');
+    // Nobody else's in this house, whose card he would be linked to.
+    const last = String(randomInt(1000, 9999));
+    const whole = `+97252123${last}`;
+    await phone.fill(`052-123-${last}`);
     await expect(form.getByText(told.phone_not_sure)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    await choose.selectOption({ label: `${israel} · +972 521 234 567` });
-    await expect(phone).toHaveValue('+972 521 234 567');
-    await expect(form.getByText(`${israel} · +972 521 234 567`)).toBeVisible();
+    await choose.selectOption({ label: `${israel} · ${formatPhone(whole)}` });
+    await expect(phone).toHaveValue(formatPhone(whole));
+    await expect(form.locator('p', { hasText: `${israel} · ${formatPhone(whole)}` })).toBeVisible();
     await form.getByRole('combobox', { name: t('lead_source') }).selectOption('phone');
     await form.getByRole('button', { name: t('lead_create') }).click();
     await expect(page).toHaveURL(/leads\/[a-z0-9]{15}/);
     const [lead] = await admin.collection('leads').getFullList<Lead>({ filter: `name ~ '${own}'` });
-    expect(lead).toMatchObject({ phone_e164: '+972521234567' });
+    expect(lead).toMatchObject({ phone_e164: whole });
     // He becomes a client, whose card is saved for something else.
     const linked = await deskPost<{ readonly client: { readonly id: string } }>(context, baseURL ?? '', `leads/${lead?.id}/client`, {}, lead?.revision);
     await openStaff(page, `${href('client', { country: COUNTRY, id: linked.client.id })}?tab=card`, language);
     const card = page.getByRole('dialog', { name: new RegExp(own) });
-    await expect(card.getByText(`${israel} · +972 521 234 567`)).toBeVisible();
+    await expect(card.locator('p', { hasText: `${israel} · ${formatPhone(whole)}` })).toBeVisible();
     await card.getByLabel(t('lead_hotel')).fill('Katathani');
     await card.getByRole('button', { name: t('save'), exact: true }).click();
     await expect.poll(async () => (await admin.collection('clients').getOne(linked.client.id))['hotel']).toBe('Katathani');
-    expect(await admin.collection('clients').getOne(linked.client.id)).toMatchObject({ phone_e164: '+972521234567' });
+    expect(await admin.collection('clients').getOne(linked.client.id)).toMatchObject({ phone_e164: whole });
     // Found with and without the marks of his letters.
     for (const q of [`Jose Garcia ${own}`, `García ${own}`]) {
       await openStaff(page, `${LEADS}?q=${encodeURIComponent(q)}`, language);
