@@ -94,3 +94,24 @@ export function odsOf(sheets: readonly MadeSheet[]): Bytes {
   const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${names}><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`;
   return new Uint8Array(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'), 'content.xml': strToU8(content) }));
 }
+
+/** A text's bytes in an encoding, by what each byte is decoded to; of GBK by its pairs. */
+export function bytesIn(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8') return new Uint8Array(new TextEncoder().encode(text));
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
+    const pairs = [...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]);
+    return new Uint8Array(encoding === 'utf-16le' ? [0xff, 0xfe, ...pairs] : [0xfe, 0xff, ...pairs.map((_, at) => pairs[at ^ 1] ?? 0)]);
+  }
+  const decoder = new TextDecoder(encoding);
+  const known = new Map<string, readonly number[]>();
+  for (let byte = 0; byte < 256; byte++) known.set(decoder.decode(new Uint8Array([byte])), [byte]);
+  if (encoding === 'gbk')
+    for (let one = 0xb0; one < 0xf8; one++) for (let two = 0xa1; two < 0xff; two++) known.set(decoder.decode(new Uint8Array([one, two])), [one, two]);
+  return new Uint8Array(
+    [...text].flatMap((letter) => {
+      const bytes = known.get(letter);
+      if (!bytes) throw new Error(`${letter} is not in ${encoding}`);
+      return bytes;
+    }),
+  );
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringFile, rowsIn } from '../../support/import-file.ts';
+import { bringBytes, bringFile, rowsIn } from '../../support/import-file.ts';
+import { bytesIn, odsOf, xlsxOf } from '../../support/read-file.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 /** When the excursion of these tests begins. */
@@ -136,5 +137,102 @@ describe('an import of clients and excursions', () => {
     await excursions.act('undo');
     await excursions.work();
     expect(rowsIn(sales, "SELECT id FROM ic_excurs WHERE name_ru = 'Новая поездка'")).toEqual([]);
+  });
+});
+
+describe('files of other systems, read from their bytes', () => {
+  const run = async (...asked: Parameters<typeof bringBytes> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const file = await bringBytes(sales, ...asked);
+    await file.act('check');
+    await file.work();
+    const { plans } = await file.read();
+    await file.act('run');
+    await file.work();
+    return { plans, out: file.out, report: await file.report(), states: (await file.read()).states };
+  };
+  // A name that two excursions share names neither of them.
+  beforeAll(() => sales.admin.collection('ic_excurs').update('129', { name_en: 'On request', site_name_ru: 'По запросу', site_name_en: 'On request' }));
+  const lead = async (phone: string) => (await sales.admin.collection('leads').getFullList({ filter: `phone_e164 = "${phone}"` }))[0];
+
+  it('Bitrix24 in windows-1251: every cell stands in its lead, or is told of', async () => {
+    const text = [
+      'ID;Стадия;Название лида;Имя;Фамилия;Рабочий телефон;Рабочий e-mail;Возможная сумма;Валюта;Дата создания;Комментарий',
+      '5;Новая;Лид 5;Анна;Петрова;+7 916 888-00-01;anna@mail.ru;12 500,50;THB;01.11.2025 10:30;беременна',
+      '6;Новая;Лид 6;Борис;Ким;+7 916 888-00-02;;100;PLN;02.11.2025;звонить вечером',
+    ].join('\r\n');
+    const { out, states, report } = await run('leads', bytesIn(text, 'windows-1251'));
+    expect([out, states]).toEqual([[], { created: 1, refused: 1 }]);
+    expect(report).toMatchObject([
+      { line: 2, health: ['pregnancy'] },
+      { line: 3, field: 'budget_currency', reason: 'word' },
+    ]);
+    expect(await lead('+79168880001')).toMatchObject({
+      ...{ name: 'Анна Петрова', email: 'anna@mail.ru', budget: 1_250_050, budget_currency: 'THB', status: 'new', note: 'Лид 5\nбеременна' },
+      created: '2025-11-01 03:30:00.000Z',
+    });
+  });
+
+  it('a sheet with two rows of headers behind its cover, and an ODS file: the trip, its day and its party', async () => {
+    const rows = (name: string, phone: string) => [
+      ['Гость', '', 'Поездка', '', '', ''],
+      ['Имя', 'Телефон', 'Тур', 'Дата', 'Взр', 'Дети'],
+      [name, phone, 'Пхи-Пхи', { day: '2027-11-24' }, 2, 1],
+    ];
+    const cover = { name: 'Обложка', rows: [['Отчёт'], ['Составила:', 'Ольга']] };
+    const read = { excursion: '128', date_from: '2027-11-24', adults: 2, children: 1 };
+    for (const [phone, write] of [
+      ['+79168880003', xlsxOf],
+      ['+79168880004', odsOf],
+    ] as const) {
+      const { out, states } = await run('leads', write([cover, { name: 'Заявки', rows: rows('Вера', phone) }]));
+      expect([out, states]).toEqual([[], { created: 1 }]);
+      expect(await lead(phone)).toMatchObject({ name: 'Вера', ...read });
+    }
+  });
+
+  it('GBK with titles that somebody chose, and UTF-16', async () => {
+    const chinese = '姓名;电话;备注\n王小明;+86 138 1234 5678;对花生过敏需要中文导游\n李华;+86 138 1234 5679;下午到达普吉岛机场\n';
+    const first = await run('leads', bytesIn(chinese, 'gbk'), { 0: 'name', 1: 'phone', 2: 'note' });
+    expect([first.out, first.states]).toEqual([[], { created: 2 }]);
+    expect(await lead('+8613812345678')).toMatchObject({ name: '王小明', note: '对花生过敏需要中文导游' });
+    const second = await run('clients', bytesIn('Имя\tТелефон\tДень рождения\tЦвет\nЛена\t+79168880005\t05.06.1980\tсиний\n', 'utf-16le'));
+    // A column that nobody knows is shown as left out.
+    expect([second.out, second.states]).toEqual([['Цвет'], { created: 1 }]);
+    expect(rowsIn(sales, "SELECT name, birth_date FROM clients WHERE phone_e164 = '+79168880005'")).toEqual([{ name: 'Лена', birth_date: '1980-06-05' }]);
+  });
+
+  it('Bókun in English: trips that were, with their state, and a sum in roubles that is refused and not taken for baht', async () => {
+    const text = [
+      'Confirmation code,Product title,Travel date,Start time,Customer first name,Customer last name,Phone number,Email,Total participants,Total price,Currency,Booking status,Pick-up place',
+      'BK-1,Phi Phi,2025-02-20,9:30 AM,Ann,Lee,+14155552671,ann@mail.com,2,5000,THB,CONFIRMED,Kata',
+      'BK-2,Phi Phi,2025-02-21,,Bob,Ray,+14155552672,,2,18000,RUB,CANCELLED,',
+    ].join('\n');
+    const { out, states, report } = await run('vouchers', bytesIn(text, 'utf-8'));
+    expect([out, states]).toEqual([[], { created: 1, refused: 1 }]);
+    expect(report[1]).toMatchObject({ field: 'total', reason: 'currency_foreign' });
+    const [voucher] = rowsIn(sales, "SELECT * FROM vouchers WHERE reseller_reference = 'BK-1'");
+    expect(voucher).toMatchObject({
+      ...{ state: 'completed', excursion: '128', service_date: '2025-02-20', total: 500_000, adults: 2, lead_name_latin: 'Ann Lee', hotel: 'Kata' },
+      ...{ office_note: 'ann@mail.com', start_time: '09:30' },
+    });
+  });
+
+  it('the house’s own vouchers: met by their number, none is made twice; a variant and an hour are taken', async () => {
+    const own = await sales.sale('senior', { service_date: dayFromNow(20), lead_name_latin: 'Olga Own' });
+    const { number } = await sales.read(own.id);
+    const titles = 'Номер;Статус;Гость;Телефон;Экскурсия;Вариант;Дата;Начало;Взрослые;Сумма;Валюта';
+    const text = [
+      titles,
+      `${String(number)};Подтверждён;Olga Own;+79161234567;Пхи-Пхи;Группа;${dayFromNow(20)};08:00;2;5000,00;THB`,
+      'X-1;Поездка состоялась;Zoe;+79168880006;Пхи-Пхи;Лодка;01.03.2025;09:15;2;30000,00;THB',
+      'X-2;Поездка состоялась;Zoe;+79168880006;Пхи-Пхи;Самолёт;01.03.2025;09:15;2;30000,00;THB',
+    ].join('\n');
+    const { out, states, report } = await run('vouchers', bytesIn(text, 'utf-8'));
+    expect([out, states]).toEqual([[], { joined: 1, created: 1, refused: 1 }]);
+    expect(report[0]).toMatchObject({ left: ['total'] });
+    expect(report[2]).toMatchObject({ field: 'variant', reason: 'word' });
+    expect(rowsIn(sales, "SELECT variant, variant_name_ru, start_time FROM vouchers WHERE reseller_reference = 'X-1'")).toEqual([
+      { variant: '1281', variant_name_ru: 'Лодка', start_time: '09:15' },
+    ]);
   });
 });

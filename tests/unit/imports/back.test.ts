@@ -5,9 +5,14 @@ import { getT } from '../../../src/i18n/t.ts';
 import { zoneClock } from '../../../src/lib/time/zone-clock.ts';
 import { clients } from '../../../src/model/clients/fields/clients.ts';
 import type { Lists } from '../../../src/model/imports/operations.ts';
+import { IMPORT_KINDS } from '../../../src/model/imports/fields/vocab.ts';
+import { PAYMENT_METHOD_TITLES, VOUCHER_STATE_TITLES } from '../../../src/model/vouchers/fields/vocab.ts';
+import { vouchers } from '../../../src/model/vouchers/fields/vouchers.ts';
+import { EXPORT_LISTS } from '../../../src/registry/export-lists.ts';
 import { leads } from '../../../src/model/leads/fields/leads.ts';
 import { factsOf, kindsOf, withFacts } from '../../../src/office/imports/rules/columns.ts';
 import { knownTitles, proposeMapping } from '../../../src/office/imports/rules/propose.ts';
+import { codeOf, synonymsOf } from '../../../src/office/imports/rules/words.ts';
 import { readLine } from '../../../src/office/imports/rules/read-line.ts';
 import { clockIn, csvPieces, fileColumns } from '../../../src/platform/export/described.ts';
 import { xlsxPieces } from '../../../src/platform/export/xlsx.ts';
@@ -19,7 +24,7 @@ const lists = {
   ...{
     manager: [{ code: 'olga', names: ['Ольга', 'Olga'] }],
     excursion: [{ code: '128', names: ['Пхи-Пхи', 'Phi Phi'] }],
-    state: [],
+    state: [{ code: 'confirmed', names: synonymsOf('state', 'confirmed') }],
     method: [],
     category: [],
   },
@@ -36,6 +41,12 @@ const CLIENT = {
   ...{ ...common, name: 'Анна', phones: ['+79161234567'], name_latin: 'ANNA', citizenship: 'RU', birth_date: '1980-05-06', arrival_date: '2026-12-06' },
   ...{ departure_date: '2026-12-11', tags: ['vip', 'дети'], vip: true, first_source: 'site_form', last_manager: 'olga', created: '2026-11-05 07:05:00.000Z' },
 };
+const VOUCHER = {
+  ...{ id: 'x', number: 'TI-26-TH-000042', state: 'confirmed', created: '2026-11-05 07:05:00.000Z', lead_name_latin: '-ANNA', contact_phone: '+79161234567' },
+  ...{ excursion_name_ru: 'Пхи-Пхи', excursion_name_en: 'Phi Phi', variant_name_ru: 'Катер', variant_name_en: 'Speedboat', service_date: '2026-12-06' },
+  ...{ start_time: '07:30', adults: 2, children: 1, infants: 0, pax_count: 3, currency: 'THB', total: 1_250_050, paid: 400_000, balance: 850_050 },
+  ...{ refund_state: 'none', refund_due: 0, sold_by: 'olga' },
+};
 /** What of them stands in the house's files. */
 const LEAD_READ = {
   ...{ name: '=Анна', phone: '+79161234567', messenger: '@anna', email: 'anna@mail.ru', language: 'ru', source: 'site_form', status: 'new', manager: 'olga' },
@@ -46,11 +57,34 @@ const CLIENT_READ = {
   ...{ name: 'Анна', name_latin: 'ANNA', phone: '+79161234567', email: 'anna@mail.ru', language: 'ru', hotel: 'Kata', room: '7' },
   ...{ arrival_date: '2026-12-06', departure_date: '2026-12-11', tags: ['vip', 'дети'], vip: true, created: '2026-11-05 07:05:00.000Z' },
 };
+const VOUCHER_READ = {
+  ...{ reference: 'TI-26-TH-000042', state: 'confirmed', created: '2026-11-05 07:05:00.000Z', name: '-ANNA', phone: '+79161234567', excursion: '128' },
+  ...{ service_date: '2026-12-06', start_time: '07:30', adults: 2, children: 1, infants: 0, currency: 'THB', total: 1_250_050, paid: 400_000, manager: 'olga' },
+};
+const variantIn = { ru: 'Катер', en: 'Speedboat' };
 /** Columns of these files that the house alone says something in; they are left out, as the screen shows. */
 const FILES = [
   { what: 'leads', description: leads, row: LEAD, wanted: LEAD_READ, own: ['history_number'] },
   { what: 'clients', description: clients, row: CLIENT, wanted: CLIENT_READ, own: ['client_blacklisted', 'client_trips', 'client_state'] },
+  {
+    what: 'vouchers',
+    ...{ description: vouchers, row: VOUCHER, wanted: VOUCHER_READ },
+    own: ['export_guests', 'voucher_balance', 'voucher_refund_state', 'voucher_refund_sum'],
+  },
 ] as const;
+
+/** Lists whose files are of no kind that is imported: what they tell of is entered, reckoned or written down by the house itself. */
+const NEVER_READ: readonly string[] = [
+  ...['payments', 'cancellation-rules', 'notes', 'reminders', 'reminder-templates', 'security', 'users', 'hits'],
+  // The same leads and vouchers as a figure counts them, without their contacts.
+  ...['stat-leads', 'stat-vouchers'],
+];
+
+it('every list that is taken away as a file is read back, or is said to be of no kind that is imported', () => {
+  expect<readonly string[]>([...EXPORT_LISTS].toSorted()).toEqual([...FILES.map(({ what }) => what), ...NEVER_READ].toSorted());
+  // Excursions can be brought, and no file of them is written.
+  expect(IMPORT_KINDS.filter((kind) => !FILES.some(({ what }) => what === kind))).toEqual(['excursions']);
+});
 
 it.each(FILES.flatMap((file) => LANGUAGES.flatMap((lang) => (['csv', 'xlsx'] as const).map((kind) => ({ ...file, lang, kind })))))(
   'a file of $what in $lang as $kind reads back equal',
@@ -62,6 +96,7 @@ it.each(FILES.flatMap((file) => LANGUAGES.flatMap((lang) => (['csv', 'xlsx'] as 
       phone: (phone: string) => phone,
       tags: (tags: readonly string[]) => tags.join(', '),
       trips: () => 0,
+      ...(what === 'vouchers' ? { excursion_name: () => nameIn('excursion')('128'), variant_name: () => variantIn[lang] } : {}),
     };
     const columns = fileColumns(description, { t, clock: clockIn(zoneClock(TIMEZONE)), writers: writers as never });
     const pieces: unknown[] = [];
@@ -85,7 +120,23 @@ it.each(FILES.flatMap((file) => LANGUAGES.flatMap((lang) => (['csv', 'xlsx'] as 
     };
     const { values, faults } = readLine(what, mapping, lines[0]?.cells ?? [], known);
     expect(faults).toEqual([]);
-    expect(values).toEqual(wanted);
+    expect(values).toEqual(what === 'vouchers' ? { ...wanted, variant: variantIn[lang] } : wanted);
     expect(titles.filter((_, at) => proposed.columns[at] === '')).toEqual(own.map((title) => t(title as MessageKey)));
+  },
+);
+
+/** Codes that stand in the house's files by their words, of which the import knows the same. */
+const CODED = [
+  { list: 'state', codes: ['confirmed', 'completed', 'cancelled', 'no_show'], titles: VOUCHER_STATE_TITLES },
+  // What is paid out of another voucher is no payment that a file can bring.
+  { list: 'method', codes: Object.keys(PAYMENT_METHOD_TITLES).filter((code) => code !== 'credit'), titles: PAYMENT_METHOD_TITLES },
+] as const;
+
+it.each(CODED.flatMap((one) => LANGUAGES.map((lang) => ({ ...one, lang }))))(
+  'the house’s own words for each $list are known in $lang',
+  ({ list, codes, titles, lang }) => {
+    const choices = codes.map((code) => ({ code, names: synonymsOf(list, code) }));
+    const titled: Readonly<Record<string, MessageKey>> = titles;
+    expect(codes.map((code) => codeOf(choices, getT(lang)(titled[code] ?? 'yes')))).toEqual(codes);
   },
 );

@@ -1,27 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../support/read-file.ts';
+import { bytesIn, readTable } from '../../support/read-file.ts';
 import { ENCODINGS, type Encoding } from '../../../src/office/imports/rules/encodings.ts';
-
-/** A text's bytes in an encoding, by what each byte is decoded to; of GBK by its pairs. */
-function bytesIn(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
-  if (encoding === 'utf-8') return new Uint8Array(new TextEncoder().encode(text));
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
-    const pairs = [...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]);
-    return new Uint8Array(encoding === 'utf-16le' ? [0xff, 0xfe, ...pairs] : [0xfe, 0xff, ...pairs.map((_, at) => pairs[at ^ 1] ?? 0)]);
-  }
-  const decoder = new TextDecoder(encoding);
-  const known = new Map<string, readonly number[]>();
-  for (let byte = 0; byte < 256; byte++) known.set(decoder.decode(new Uint8Array([byte])), [byte]);
-  if (encoding === 'gbk')
-    for (let one = 0xb0; one < 0xf8; one++) for (let two = 0xa1; two < 0xff; two++) known.set(decoder.decode(new Uint8Array([one, two])), [one, two]);
-  return new Uint8Array(
-    [...text].flatMap((letter) => {
-      const bytes = known.get(letter);
-      if (!bytes) throw new Error(`${letter} is not in ${encoding}`);
-      return bytes;
-    }),
-  );
-}
 
 const RUSSIAN =
   'Имя;Телефон;Примечание\nАнна Петрова;+79161234567;любит место у окна\nБорис Иванов;+79161234568;аллергия на орехи\nЕлена;+79161234569;приедут вечером\n';

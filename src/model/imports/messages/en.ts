@@ -115,6 +115,7 @@ export const imports = {
   import_why_email: 'not an e-mail address',
   import_why_word: 'in no list of the house',
   import_why_day: 'not a date',
+  import_why_time: 'not a time of day',
   import_why_future: 'the date is yet to come',
   import_why_before: 'before it was created',
   import_why_count: 'not a number of people',

@@ -113,6 +113,7 @@ export const imports = {
   import_why_email: 'не похоже на почту',
   import_why_word: 'нет в справочнике',
   import_why_day: 'не похоже на дату',
+  import_why_time: 'не похоже на время',
   import_why_future: 'дата ещё не наступила',
   import_why_before: 'раньше даты создания',
   import_why_count: 'не похоже на количество',

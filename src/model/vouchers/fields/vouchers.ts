@@ -97,9 +97,15 @@ export const vouchers = guestCollection(
       { ...KEPT, title: 'voucher_time', hint: 'voucher_time_hint', as: 'time', isInRow: true, inFile: { at: 90, width: 8 }, written: 'sale', kin: 'day' },
     ),
     language_of_guide: select(GUIDE_LANGUAGES, {}, { ...KEPT, title: 'voucher_guide', options: LANGUAGE_TITLES, written: 'details' }),
-    adults: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, ...KEPT, title: 'voucher_adults' }),
-    children: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, ...KEPT, title: 'voucher_children', kin: 'children' }),
-    infants: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, ...KEPT, title: 'voucher_infants', kin: 'children' }),
+    adults: number({ min: 0, max: 99, onlyInt: true }, { ...PRICE, ...KEPT, title: 'voucher_adults', isInRow: true, inFile: { at: 101, width: 8 } }),
+    children: number(
+      { min: 0, max: 99, onlyInt: true },
+      { ...PRICE, ...KEPT, title: 'voucher_children', isInRow: true, inFile: { at: 102, width: 8 }, kin: 'children' },
+    ),
+    infants: number(
+      { min: 0, max: 99, onlyInt: true },
+      { ...PRICE, ...KEPT, title: 'voucher_infants', isInRow: true, inFile: { at: 103, width: 8 }, kin: 'children' },
+    ),
     pax_count: number({ min: 0, max: 297, onlyInt: true }, { ...DERIVED, ...KEPT, title: 'export_guests', isInRow: true, inFile: { at: 100, width: 8 } }),
     child_ages: jsonOf<readonly number[]>()(
       {},
@@ -159,7 +165,7 @@ export const vouchers = guestCollection(
     discount_sum: number({ min: 0, onlyInt: true }, { ...DERIVED, ...MONEY }),
     total: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_total', column: { at: 50, align: 'end' }, inFile: { at: 120 } }),
     deposit_due: number({ min: 0, onlyInt: true }, { ...MONEY, title: 'voucher_deposit', hint: 'voucher_deposit_hint' }),
-    paid: number({ onlyInt: true }, { ...MONEY, title: 'voucher_line_paid' }),
+    paid: number({ onlyInt: true }, { ...MONEY, title: 'voucher_line_paid', isInRow: true, inFile: { at: 125 } }),
     pending: number({ onlyInt: true }, { ...DERIVED, ...MONEY }),
     balance: number(
       { onlyInt: true },

@@ -5,22 +5,24 @@ import type { Choice, KnownStatus, WordList } from '../../../model/imports/opera
 import { type Known, synonymsOf } from '../rules/words.ts';
 import { fromNames } from '../../../lib/from-names.ts';
 
-const NAMED = { code: '', one: '', other: '', third: '', fourth: '' };
+const NAMED = { code: '', one: '', other: '', third: '', fourth: '', fifth: '' };
 
-/** Lists of codes with both names; `third` and `fourth` are what else they are called. */
+/** Lists of codes with both names; the others are what else they are called. */
 const SQL: Readonly<Record<WordList, string>> = {
-  status: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth FROM statuses ORDER BY sort",
-  source: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth FROM sources WHERE active = TRUE ORDER BY sort",
-  loss_reason: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth FROM loss_reasons WHERE active = TRUE ORDER BY sort",
-  manager: `SELECT id AS code, name_ru AS one, name_en AS other, username AS third, manager_code AS fourth FROM users
+  status: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth, '' AS fifth FROM statuses ORDER BY sort",
+  source: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth, '' AS fifth FROM sources WHERE active = TRUE ORDER BY sort",
+  loss_reason:
+    "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth, '' AS fifth FROM loss_reasons WHERE active = TRUE ORDER BY sort",
+  manager: `SELECT id AS code, name_ru AS one, name_en AS other, username AS third, manager_code AS fourth, '' AS fifth FROM users
     WHERE active = TRUE AND type IN ('manager', 'senior') ORDER BY name_ru`,
-  excursion: `SELECT id AS code, name_ru AS one, name_en AS other, slug AS third, site_name_ru AS fourth FROM ic_excurs
+  excursion: `SELECT id AS code, name_ru AS one, name_en AS other, slug AS third, site_name_ru AS fourth, site_name_en AS fifth FROM ic_excurs
     WHERE country = {:country} AND parent = '' AND status != 'archived' ORDER BY sort, id`,
   currency:
-    "SELECT code, name_ru AS one, name_en AS other, symbol AS third, '' AS fourth FROM currencies WHERE country = {:country} AND active = TRUE ORDER BY sort",
+    "SELECT code, name_ru AS one, name_en AS other, symbol AS third, '' AS fourth, '' AS fifth FROM currencies WHERE country = {:country} AND active = TRUE ORDER BY sort",
   category:
-    "SELECT id AS code, name_ru AS one, name_en AS other, slug AS third, '' AS fourth FROM ic_excurs_categories WHERE country = {:country} ORDER BY sort",
-  region: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth FROM country_regions WHERE country = {:country} ORDER BY sort",
+    "SELECT id AS code, name_ru AS one, name_en AS other, slug AS third, '' AS fourth, '' AS fifth FROM ic_excurs_categories WHERE country = {:country} ORDER BY sort",
+  region:
+    "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth, '' AS fifth FROM country_regions WHERE country = {:country} ORDER BY sort",
   state: '',
   method: '',
 };
@@ -35,9 +37,9 @@ function listOf(app: App, list: WordList, country: string): readonly Choice[] {
   if (own) return own.map((code) => ({ code, names: [code, ...synonymsOf(list, code)] }));
   const sql = SQL[list];
   const values = sql.includes('{:country}') ? { country } : {};
-  return rowsOf(app, sql, values, NAMED).map(({ code, one, other, third, fourth }) => ({
+  return rowsOf(app, sql, values, NAMED).map(({ code, one, other, third, fourth, fifth }) => ({
     code,
-    names: [one, other, third, fourth, ...synonymsOf(list, code)].filter((name) => name !== ''),
+    names: [one, other, third, fourth, fifth, ...synonymsOf(list, code)].filter((name) => name !== ''),
   }));
 }
 

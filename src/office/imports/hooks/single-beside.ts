@@ -8,6 +8,7 @@ import type { LineNotes } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { besideOf, doneOf, marksOf, notesOf } from '../rules/beside.ts';
 import type { ReadLine } from '../rules/read-line.ts';
+import { wordOf } from '../rules/words.ts';
 import { digestOf } from './write-people.ts';
 
 /** By what a line is met, when it came about, and of what its sums are: of the line, not of what it is joined to. */
@@ -23,6 +24,9 @@ function saidOf({ values, assumed }: Pick<ReadLine, 'values' | 'assumed'>): Plai
 function voucherSaid(app: App, id: string, said: Plain): Plain {
   const voucher = byId(app, 'vouchers', id);
   if (!voucher) return {};
+  const variants = [voucher.getString('variant_name_ru'), voucher.getString('variant_name_en')];
+  const named = String(said['variant'] ?? '');
+  const variant = variants.some((one) => wordOf(one) === wordOf(named)) ? named : (variants[0] ?? '');
   const { contact_phone, contact_messenger, sold_by, office_note, ...rest } = plainOf(voucher);
   const name = String(said['name'] ?? '');
   const isSameName = fold(latinOf(name)) === fold(voucher.getString('lead_name_latin'));
@@ -30,7 +34,7 @@ function voucherSaid(app: App, id: string, said: Plain): Plain {
   const isSold = said['state'] === 'confirmed' && voucher.getString('state') === 'completed';
   return {
     ...rest,
-    ...{ phone_raw: contact_phone, messenger: contact_messenger, manager: sold_by, note: office_note, method: methods },
+    ...{ variant, phone_raw: contact_phone, messenger: contact_messenger, manager: sold_by, note: office_note, method: methods },
     ...{ name: isSameName ? name : voucher.getString('lead_name_latin'), state: isSold ? 'confirmed' : voucher.getString('state') },
   };
 }

@@ -26,6 +26,7 @@ import type { Known } from '../rules/words.ts';
 import type { LineOutcome } from './write-people.ts';
 import { uuidFrom } from './lead-people.ts';
 import { recordsMet } from './met.ts';
+import { variantOf } from './variants.ts';
 import { hasContact } from '../rules/lead-line.ts';
 
 /** A trip that was, and takes no seats any more; or one that lies ahead, and is sold as the desk sells. */
@@ -33,6 +34,8 @@ interface VoucherLine {
   readonly isPast: boolean;
   readonly state: 'confirmed' | 'completed' | 'cancelled' | 'no_show';
   readonly values: Values;
+  /** Its id; '' for the excursion itself. */
+  readonly variant: string;
   readonly total: number | null;
   readonly paid: number;
   readonly adults: number;
@@ -42,9 +45,11 @@ interface VoucherLine {
 export type PlannedVoucher = { readonly voucher: VoucherLine } | { readonly fault: LineFault };
 
 /** A voucher of a line. @param today by the country's clock */
-function voucherOf({ values, faults }: ReadLine, today: string): PlannedVoucher {
+function voucherOf(app: App, { values, faults }: ReadLine, today: string): PlannedVoucher {
   const [first] = faults;
   if (first) return { fault: first };
+  const variant = variantOf(app, values);
+  if (variant === null) return { fault: { field: 'variant', code: 'word' } };
   const day = String(values['service_date']);
   const isPast = day < today;
   const said = values['state'];
@@ -59,7 +64,7 @@ function voucherOf({ values, faults }: ReadLine, today: string): PlannedVoucher 
   if (state === 'cancelled' && paid > 0) return { fault: { field: 'paid', code: 'cancelled_paid' } };
   const people = (name: string): number => Number(values[name] ?? 0);
   const [children, infants] = [people('children'), people('infants')];
-  return { voucher: { isPast, state, values, total, paid, adults: values['adults'] === undefined ? 1 : people('adults'), children, infants } };
+  return { voucher: { isPast, state, values, variant, total, paid, adults: values['adults'] === undefined ? 1 : people('adults'), children, infants } };
 }
 
 interface Unit {
@@ -121,14 +126,14 @@ function writePastVoucher(tx: App, line: VoucherLine, asked: Plain, at: number, 
   const { actor, known, import: of } = facts;
   const desk = openDesk(tx, actor, {}, null);
   const { name, ...told } = asked;
-  const product = soldProduct(tx, asked['excursion'], '');
+  const product = soldProduct(tx, asked['excursion'], line.variant);
   const total = line.total ?? 0;
   const voucher = new Record(tx.findCollectionByNameOrId('vouchers'));
   const came = storedTime(Math.min(known.now_ms, instantOf(String(asked['service_date']), NOON, known.zone)));
   const fields: Plain = {
     ...told,
     ...namesOf(product),
-    ...{ country: known.country, variant: '', currency: known.currency, lead_name_latin: latinOf(String(name)) },
+    ...{ country: known.country, variant: line.variant, currency: known.currency, lead_name_latin: latinOf(String(name)) },
     public_token: $security.randomStringWithAlphabet(TOKEN_LENGTH, '0123456789abcdef'),
     ...{ state: line.state, state_since: came, transfer: 'none', meal: 'normal', pickup_status: line.state === 'no_show' ? 'missed' : 'unset' },
     ...{ refund_state: 'none', pax_count: line.adults + line.children + line.infants },
@@ -179,7 +184,7 @@ function sellVoucher(tx: App, { total, paid, values }: VoucherLine, asked: Plain
   return desk({}).take('vouchers', id);
 }
 
-const planned = (read: ReadLine, { known }: SingleFacts) => voucherOf(read, localDay(known.now_ms, known.zone));
+const planned = (app: App, read: ReadLine, { known }: SingleFacts) => voucherOf(app, read, localDay(known.now_ms, known.zone));
 
 /** Lines as vouchers: trips that were, as history; trips that lie ahead, sold by the desk's own steps with their seats. */
 const voucherSingle: Single = {
@@ -189,12 +194,13 @@ const voucherSingle: Single = {
   find(app, { values }, { known }) {
     const reference = String(values['reference'] ?? '');
     if (reference === '') return '';
-    const sql =
-      "SELECT id FROM vouchers INDEXED BY idx_vouchers_reseller WHERE reseller_reference = {:reference} AND reseller_reference != '' AND country = {:country} LIMIT 1";
+    // A number of the house's own stands in its own files.
+    const sql = `SELECT id FROM vouchers INDEXED BY idx_vouchers_reseller WHERE reseller_reference = {:reference} AND reseller_reference != '' AND country = {:country}
+      UNION ALL SELECT id FROM vouchers INDEXED BY idx_vouchers_3 WHERE number = {:reference} AND number != '' AND country = {:country} LIMIT 1`;
     return rowsOf(app, sql, { reference, country: known.country }, { id: '' })[0]?.id ?? '';
   },
   check(app, read, facts) {
-    const plan = planned(read, facts);
+    const plan = planned(app, read, facts);
     if ('fault' in plan) return plan.fault;
     const { state, total } = plan.voucher;
     if (state !== 'confirmed') return null;
@@ -206,7 +212,7 @@ const voucherSingle: Single = {
     return { wants: { ...claimIn(draft), country: of('country'), sold: of('variant') || of('excursion'), day: of('service_date'), time: of('start_time') } };
   },
   write(tx, read, line, facts): LineOutcome {
-    const plan = planned(read, facts);
+    const plan = planned(tx, read, facts);
     if ('fault' in plan) return { line, state: 'refused', field: plan.fault.field, reason: plan.fault.code };
     const asked = askedOf(tx, plan.voucher, facts, line);
     const voucher = plan.voucher.state === 'confirmed' ? sellVoucher(tx, plan.voucher, asked, facts) : writePastVoucher(tx, plan.voucher, asked, line, facts);
@@ -215,7 +221,7 @@ const voucherSingle: Single = {
 };
 
 /** What a form of the desk would have asked for. */
-function askedOf(app: App, { values, adults, children, infants }: VoucherLine, { known, import: of }: SingleFacts, line: number): Plain {
+function askedOf(app: App, { values, variant, adults, children, infants }: VoucherLine, { known, import: of }: SingleFacts, line: number): Plain {
   const text = (name: string): string => String(values[name] ?? '');
   const phone = text('phone');
   const keys = contactKeys({
@@ -226,6 +232,9 @@ function askedOf(app: App, { values, adults, children, infants }: VoucherLine, {
   const client = recordsMet(app, 'clients', keys).find((one) => one.getString('state') === 'active' && one.getString('country') === known.country);
   return {
     uuid: uuidFrom(`${of}:${line}`),
+    ...(variant === '' ? {} : { variant }),
+    // Where the line says none, it is the usual one.
+    ...(text('start_time') === '' ? {} : { start_time: text('start_time') }),
     ...{ excursion: text('excursion'), service_date: text('service_date'), adults, children, infants, name: text('name') },
     ...{ contact_phone: phone, contact_messenger: text('messenger'), language: text('language') || 'ru', hotel: text('hotel'), room: text('room') },
     ...{ office_note: text('note'), reseller_reference: text('reference'), sold_by: text('manager'), client: client?.id ?? '' },

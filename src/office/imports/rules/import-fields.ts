@@ -21,7 +21,7 @@ export const afterAct = (act: ImportAct): ImportState => (act === 'pause' ? 'pau
 export const phaseOf = (act: ImportAct): ImportPhase | '' => (act === 'check' || act === 'run' || act === 'undo' ? act : '');
 
 /** What is read out of a cell. `word` is a code of a list of the house, found by what people call it. */
-export type CellKind = 'text' | 'phone' | 'email' | 'language' | 'word' | 'day' | 'moment' | 'count' | 'money' | 'flag' | 'tags' | 'country';
+export type CellKind = 'text' | 'phone' | 'email' | 'language' | 'word' | 'day' | 'time' | 'moment' | 'count' | 'money' | 'flag' | 'tags' | 'country';
 
 export interface ImportField {
   readonly name: string;
@@ -126,7 +126,10 @@ const CLIENT_FIELDS: readonly ImportField[] = [
 const VOUCHER_FIELDS: readonly ImportField[] = [
   field('reference', 'import_reference', 'text', 'номер|№|номер ваучера|ваучер|number|voucher|voucher number|booking|booking number|reference', { max: 60 }),
   field('excursion', 'voucher_excursion', 'word', 'тур|продукт|услуга|excursion|tour|trip|product', { list: 'excursion', required: true }),
+  // Among the variants of the line's excursion it is looked for where the line is written.
+  field('variant', 'voucher_variant', 'text', 'вариант|тариф|опция|variant|option|rate', { max: 120 }),
   field('service_date', 'voucher_date', 'day', 'дата|дата тура|дата поездки|дата экскурсии|date|trip date|tour date|service date', { required: true }),
+  field('start_time', 'voucher_time', 'time', 'время|время начала|начало|start|start time|time|departure time'),
   field('state', 'voucher_state', 'word', 'статус|состояние|status|state', { list: 'state' }),
   { ...NAME, title: 'voucher_guest' },
   PHONE,
@@ -142,7 +145,7 @@ const VOUCHER_FIELDS: readonly ImportField[] = [
   CURRENCY,
   field('method', 'import_method', 'word', 'способ оплаты|как оплачено|method|payment method|paid by', { list: 'method' }),
   MANAGER,
-  CREATED,
+  { ...CREATED, title: 'client_created_at' },
   { ...NOTE, title: 'voucher_office_note', max: 2000 },
 ];
 

@@ -51,7 +51,8 @@ const BOKUN: Titles = {
   paid: 'total paid|paid|paid amount|bezahlt|pagado',
   currency: 'currency|währung|moneda|divisa',
   created: 'creation date|created|booking date|erstellt am|buchungsdatum|fecha de creación|fecha de reserva',
-  note: 'notes|special requests|internal notes|customer email|email|seller|booking channel|sales channel|notizen|besondere wünsche|e-mail|kanal|notas|peticiones especiales|correo electrónico|canal|start time|startzeit|hora de inicio',
+  note: 'notes|special requests|internal notes|customer email|email|seller|booking channel|sales channel|notizen|besondere wünsche|e-mail|kanal|notas|peticiones especiales|correo electrónico|canal',
+  start_time: 'start time|startzeit|hora de inicio',
 };
 const FAREHARBOR: Titles = {
   reference: 'booking id|booking #|booking|id de reserva|número de reserva|id de réservation|numéro de réservation',
@@ -69,7 +70,8 @@ const FAREHARBOR: Titles = {
   currency: 'currency|moneda|devise',
   method: 'payment type|payment method|forma de pago|moyen de paiement',
   created: 'created at|date created|created|creado|fecha de creación|créé le|date de création',
-  note: 'booking note|booking notes|notes|contact email|email|affiliate|booked by|created by|nota|notas|correo de contacto|afiliado|note|remarque|e-mail du contact|affilié|start time|hora de inicio|heure de début',
+  note: 'booking note|booking notes|notes|contact email|email|affiliate|booked by|created by|nota|notas|correo de contacto|afiliado|note|remarque|e-mail du contact|affilié',
+  start_time: 'start time|hora de inicio|heure de début',
 };
 const REZDY: Titles = {
   reference: 'order number|order #|número de pedido|numéro de commande',

@@ -115,14 +115,30 @@ export function readMoment(text: string, order: DayOrder, zone: Zone): number | 
   const found = written(folded, order);
   if (!found) return null;
   if (found.rest === '') return instantOf(found.day, '00:00', zone);
-  const clock = CLOCK.exec(found.rest);
+  const clock = clockOf(found.rest);
+  if (!clock) return null;
+  const { time, seconds, utc, offset } = clock;
+  const base = utc || offset ? Date.parse(`${found.day}T${time}:00Z`) - offsetMs(offset) : instantOf(found.day, time, zone);
+  return base + seconds * 1000;
+}
+
+/** A time of a day in its parts: hours and minutes of a clock of 24 hours; `null` for what is none. */
+function clockOf(text: string) {
+  const clock = CLOCK.exec(text);
   if (!clock) return null;
   const [, hours = '', minutes = '', seconds = '0', half, utc, offset] = clock;
   const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59 || (half && Number(hours) > 12)) return null;
-  const time = `${two(hour)}:${minutes}`;
-  const base = utc || offset ? Date.parse(`${found.day}T${time}:00Z`) - offsetMs(offset) : instantOf(found.day, time, zone);
-  return base + Number(seconds) * 1000;
+  return { time: `${two(hour)}:${minutes}`, seconds: Number(seconds), utc, offset };
+}
+
+/**
+ * A time of a day as people write it, on the clock of where it is; '' for what is none, or names another clock.
+ * @example readTime('8.30 pm') // '20:30'
+ */
+export function readTime(text: string): string {
+  const clock = clockOf(plain(text));
+  return clock && !clock.utc && !clock.offset ? clock.time : '';
 }
 
 function offsetMs(offset: string | undefined): number {

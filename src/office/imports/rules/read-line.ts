@@ -4,7 +4,7 @@ import type { DayOrder, Mapping } from '../../../model/imports/fields/shapes.ts'
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { FIRST_YEAR } from '../../../model/imports/limits.ts';
 import { fieldsOf, type ImportField } from './import-fields.ts';
-import { isAgainst, isNoDay, numbersOfDay, readDay, readMoment } from './read-date.ts';
+import { isAgainst, isNoDay, numbersOfDay, readDay, readMoment, readTime } from './read-date.ts';
 import { MIXED, wayOf } from './columns.ts';
 import { readSum, UNCLEAR_CURRENCY } from './read-money.ts';
 import { DAY_ORDERS } from '../../../model/imports/fields/vocab.ts';
@@ -76,6 +76,10 @@ const READERS: Readonly<Record<ImportField['kind'], Reader>> = {
     const against = orderFault(text, way, order);
     const day = against === '' ? readDay(text, order) : '';
     return day === '' ? fault(against || 'day') : { value: day };
+  },
+  time(text) {
+    const time = readTime(text);
+    return time === '' ? fault('time') : { value: time };
   },
   moment(text, { name }, { zone, now_ms }, _mapping, way) {
     const order = orderOf(way);

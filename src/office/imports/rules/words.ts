@@ -26,7 +26,7 @@ const WORDS: Readonly<Partial<Record<WordList, Readonly<Record<string, string>>>
     repeat: 'повторный|постоянный|постоянный клиент|repeat|returning',
   },
   state: {
-    completed: 'завершен|завершён|исполнен|съездили|выполнено|completed|done|redeemed|finished',
+    completed: 'поездка состоялась|состоялась|завершен|завершён|исполнен|съездили|выполнено|completed|done|redeemed|finished',
     cancelled: 'отменен|отменён|отмена|аннулирован|cancelled|canceled|void',
     no_show: 'не пришел|не пришли|неявка|no show|noshow',
     confirmed: 'подтвержден|подтверждён|продан|оплачен|confirmed|booked|paid|sold',
@@ -37,10 +37,10 @@ const WORDS: Readonly<Partial<Record<WordList, Readonly<Record<string, string>>>
     cash_usd: 'наличные доллары|cash dollars|cash usd',
     cash_rub: 'наличные рубли|cash roubles|cash rub',
     thai_qr: 'qr|тайский qr|promptpay|prompt pay|พร้อมเพย์',
-    bank_thb: 'банк|перевод в батах|bank|bank transfer|transfer|โอนเงิน',
-    transfer_rub: 'сбп|сбер|перевод в рублях|sbp|transfer rub',
+    bank_thb: 'банк|bank transfer baht|перевод в батах|bank|bank transfer|transfer|โอนเงิน',
+    transfer_rub: 'сбп|transfer roubles|сбер|перевод в рублях|sbp|transfer rub',
     card: 'карта|картой|card|credit card|visa|mastercard|บัตร',
-    agent_collected: 'у агента|взял агент|agent|paid to agent',
+    agent_collected: 'у агента|taken by the agent|взял агент|agent|paid to agent',
   },
 };
 

@@ -67,6 +67,7 @@ const WHY: Readonly<Record<string, MessageKey>> = {
   email: 'import_why_email',
   word: 'import_why_word',
   day: 'import_why_day',
+  time: 'import_why_time',
   future: 'import_why_future',
   before: 'import_why_before',
   day_order: 'import_why_day_order',
