@@ -218,8 +218,9 @@ describe('a lead', () => {
   it('won is due again when what else is held for it ends', async () => {
     const { id } = await addLead('manager');
     await sell('manager', await lead(id));
+    const { revision } = await lead(id);
     const held = await desk.hold('manager', { lead: id, uuid: randomUUID(), again: true });
-    expect(await lead(id)).toMatchObject({ status: 'won', next_action: '', due_at: held['expires_at'] });
+    expect(await lead(id)).toMatchObject({ status: 'won', next_action: '', due_at: held['expires_at'], revision: revision + 1 });
     const { rows } = (await call(desk.as('manager'), 'leads?country=thailand&status=open&sort=due_at&limit=100')).body as { rows: RecordModel[] };
     expect(rows.map((row) => row.id)).toContain(id);
     // Money keeps the hold until sales end, and the lead with it.

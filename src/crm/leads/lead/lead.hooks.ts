@@ -68,12 +68,13 @@ export function holdEnd(app: App, lead: string): string {
   return rowsOf(app, HOLD_END, { lead }, { until: '' })[0]?.until ?? '';
 }
 
-/** A won lead is due when its hold ends: kept without a save of the lead, because it is no edit of anybody's. */
-export function followHold(tx: App, lead: string): void {
-  tx.db()
-    .newQuery(`UPDATE leads SET due_at = (${HOLD_END}) WHERE id = {:lead} AND status IN (SELECT id FROM statuses WHERE kind = 'won')`)
-    .bind({ lead })
-    .execute();
+/** A won lead is due when its hold ends. It is saved as whatever people change is, so that every list with it hears of it. */
+export function followHold(desk: Desk, id: string): void {
+  if (id === '') return;
+  const lead = desk.take('leads', id);
+  if (readStatuses(desk.tx).get(lead.getString('status'))?.kind !== 'won') return;
+  lead.set('due_at', holdEnd(desk.tx, id));
+  desk.save(lead, { action: 'update' });
 }
 
 const AGE_MAX = 120;

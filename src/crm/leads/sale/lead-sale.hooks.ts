@@ -109,7 +109,7 @@ function partyIn({ tx, body }: Desk, lead: PbRecord<'leads'>, wish: Plain): Plai
 // decision: moves-of-leads
 /** A lead goes with its vouchers: to the hold, to the sale, and out of it with the last one. A won one is due when what it holds is. */
 export function followSale(desk: Desk, voucher: PbRecord<'vouchers'>, { from, state }: SavedVoucher): void {
-  if (from === 'on_hold' || state === 'on_hold') followHold(desk.tx, voucher.getString('lead'));
+  if (from === 'on_hold' || state === 'on_hold') followHold(desk, voucher.getString('lead'));
   if (state === from) return;
   if (state === 'on_hold') goWith(desk, voucher, 'hold');
   if (state === 'confirmed') {
