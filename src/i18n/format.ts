@@ -55,9 +55,10 @@ export function formatInstant(instant: string, language: Language, timeZone: str
   return `${day}, ${new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)}`;
 }
 
-/** Months (1–12) as a stretch. @example formatMonths([11, 12, 1], 'en') // 'November – January' */
+/** Months (1–12) as a stretch; '' for none. @example formatMonths([11, 12, 1], 'en') // 'November – January' */
 export function formatMonths(months: readonly number[], language: Language): string {
-  if (months.length === 0 || months.length === 12) return getT(language)('all_year');
+  if (months.length === 0) return '';
+  if (months.length === 12) return getT(language)('all_year');
   const open = new Set(months);
   const first = months.find((month) => !open.has(month === 1 ? 12 : month - 1)) ?? 1;
   const last = months.findLast((month) => !open.has(month === 12 ? 1 : month + 1)) ?? 12;

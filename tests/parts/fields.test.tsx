@@ -9,6 +9,8 @@ import { PicksInput } from '../../src/kit/fields/relation/PicksInput.tsx';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import { LANGUAGES } from '../../src/schema/vocab.ts';
 import { bool, date, email, number, relation, relations, select, selects, text } from '../../src/schema/describe.ts';
+import { leadFields } from '../../src/crm/leads/lead/lead-fields.tsx';
+import type { DeskWords } from '../../src/people/desk/repo/desk-words.ts';
 import { show } from './stand.tsx';
 
 const ISLANDS = [
@@ -248,5 +250,28 @@ describe.each(LANGUAGES)('a field: %s', (lang) => {
     expect(saidOf(labelled('user_username').element())).toContain(t('form_taken'));
     await expect.element(labelled('user_username')).toHaveFocus();
     await expect.element(labelled('user_username')).toHaveValue('anna');
+  });
+});
+
+describe('the hotel of a lead', () => {
+  it('brings its area, and leaves what somebody wrote himself', async () => {
+    const areas = [
+      { id: 'kata', name_ru: 'Ката', name_en: 'Kata', hotels: ['Katathani'] },
+      { id: 'rawai', name_ru: 'Раваи', name_en: 'Rawai', hotels: ['Serenity'] },
+    ];
+    const answer = { page: 1, perPage: 1000, totalItems: 2, totalPages: 1, items: areas };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer));
+    const fields = leadFields({ sources: [] } as unknown as DeskWords, 'en').filter(({ name }) => name === 'hotel' || name === 'zone');
+    const onSubmit = async (): Promise<void> => undefined;
+    await show(<RecordForm fields={fields} values={{ hotel: '', zone: '' }} submitLabel="Save" onSubmit={onSubmit} />, { staff: { t: getT('en') } });
+    const [hotel, zone] = (['lead_hotel', 'lead_zone'] as const).map((title) => page.getByLabelText(getT('en')(title), { exact: true }));
+    await hotel?.fill('Katathani');
+    await expect.element(zone).toHaveValue('Kata');
+    await hotel?.fill('Serenity');
+    await expect.element(zone).toHaveValue('Rawai');
+    await zone?.fill('Pier road');
+    await hotel?.fill('Katathani');
+    await expect.element(zone).toHaveValue('Pier road');
+    vi.restoreAllMocks();
   });
 });

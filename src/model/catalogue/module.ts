@@ -26,6 +26,7 @@ export const manifest = {
     post_images: everyWay('excursions.edit'),
   },
   offered: [
+    'HotelInput.tsx',
     'areas.ts',
     'excursion-path.ts',
     'excursion-title.ts',

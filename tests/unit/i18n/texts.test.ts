@@ -28,6 +28,7 @@ describe('texts', () => {
     expect(formatDuration(1500, 'en')).toBe('2 days');
     expect(formatMonths([1, 2, 11, 12], 'en')).toBe('November – February');
     expect(formatMonths([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'ru')).toBe('круглый год');
+    expect(formatMonths([], 'en')).toBe('');
     expect(formatMonths([1, 5], 'en')).toBe('January, May');
     expect(formatWeekdays([1, 3], 'en')).toBe('Mon, Wed');
     expect(formatDay('2026-11-20', 'ru')).toBe('20 ноября 2026');

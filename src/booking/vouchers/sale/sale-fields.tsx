@@ -17,9 +17,9 @@ import { localized } from '../../../i18n/localized.ts';
 import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TimeInput } from '../../../kit/fields/date/DateInput.tsx';
-import { discountIn, useAreaDefault, useExcursions, usePickupAreas, usePickupDefault } from './sale-values.screen.ts';
+import { discountIn, useExcursions, usePickupDefault } from './sale-values.screen.ts';
+import { HotelInput, usePickupAreas } from '../../../catalogue/catalogue/HotelInput.tsx';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
-import { hotelNames } from '../../../catalogue/catalogue/rules/hotels.ts';
 import { PhoneInput } from '../../../people/contacts/screens/PhoneInput.tsx';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
@@ -83,27 +83,13 @@ function ZoneInput({ spec }: { readonly spec: FormField }) {
   );
 }
 
-/** Where they stay: the hotels of the country's areas are proposed, any other can be written. One that is known brings its area. */
-function HotelInput({ spec }: { readonly spec: FormField }) {
-  const { lang } = useStaff();
-  const { register } = useFormContext();
-  const id = useId();
-  const areas = usePickupAreas();
-  useAreaDefault(areas);
+/** Where they stay, with the letters of it that the paper cannot show. */
+function PrintedHotelInput({ spec }: { readonly spec: FormField }) {
   return (
-    <FieldFrame spec={spec}>
-      {(ties) => (
-        <>
-          <input {...register(spec.name)} {...ties} type="text" list={id} autoComplete="off" className="kit-input" />
-          <datalist id={id}>
-            {areas.flatMap((area) =>
-              (area.hotels ?? []).map((line) => <option key={`${area.id} ${line}`} value={hotelNames(line)[0] ?? ''} label={localized(area, 'name', lang)} />),
-            )}
-          </datalist>
-          <UnprintedBeside name={spec.name} />
-        </>
-      )}
-    </FieldFrame>
+    <div>
+      <HotelInput spec={spec} />
+      <UnprintedBeside name={spec.name} />
+    </div>
   );
 }
 
@@ -188,7 +174,7 @@ const GUEST: readonly FormField[] = [
 
 const PICKUP: readonly FormField[] = [
   ask('zone', { input: ZoneInput }),
-  ask('hotel', { input: HotelInput }),
+  ask('hotel', { input: PrintedHotelInput }),
   ask('room', { input: PrintedInput }),
   ask('lobby_note'),
   ask('pickup_from'),

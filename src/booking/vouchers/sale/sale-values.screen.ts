@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type ExcursionOption, listExcursionOptions } from '../../../catalogue/catalogue/repo/excursion-options.ts';
-import { type AreaHotels, type AreaName, listPickupAreas, listTransfers } from '../../../catalogue/catalogue/repo/pickup.ts';
+import { type AreaName, listTransfers } from '../../../catalogue/catalogue/repo/pickup.ts';
 import type { Party } from '../../../catalogue/catalogue/rules/party.ts';
-import { zoneBeside } from '../../../catalogue/catalogue/rules/hotels.ts';
+import { PROPOSES } from '../../../catalogue/catalogue/HotelInput.tsx';
 import { collectingFor, supplementOf } from '../../../catalogue/catalogue/rules/pickup.ts';
 import { withPb } from '../../../data/ask.ts';
 import type { FormValues } from '../../../kit/fields/base/form-field.ts';
@@ -206,19 +206,10 @@ export function useExcursions(): readonly ExcursionOption[] {
   return useQuery(load, [useStaff().country], KEPT).found.data ?? NONE;
 }
 
-const loadAreas = withPb(listPickupAreas);
 const loadTransfers = withPb(listTransfers);
-const NO_AREAS: readonly AreaHotels[] = [];
 const FIELDS = ['pickup_from', 'pickup_to', 'transfer_price'] as const;
 type Defaults = Readonly<Record<(typeof FIELDS)[number], string>>;
-/** Value of a form in which nothing was agreed yet. */
-export const PROPOSES = 'proposes_pickup';
 const NOTHING: Defaults = { pickup_from: '', pickup_to: '', transfer_price: '' };
-
-/** The areas of the country; without them the field is a plain one. */
-export function usePickupAreas(): readonly AreaHotels[] {
-  return useQuery(loadAreas, [useStaff().country], KEPT).found.data ?? NO_AREAS;
-}
 
 /**
  * Proposes window and supplement of the area that is written in the form: in fields that are empty or hold what was proposed
@@ -259,18 +250,4 @@ export function usePickupDefault(areas: readonly AreaName[]): void {
     }
     proposed.current = next;
   }, [areas, options, transfers, trip, excursion, variant, zone, adults, children, isSale]);
-}
-
-/** Proposes the area of the hotel in the form: where none stands there, or that of the hotel before. What a voucher was saved with stays until another hotel is chosen. */
-export function useAreaDefault(areas: readonly AreaHotels[]): void {
-  const { getValues, setValue, formState } = useFormContext();
-  const hotel = String(useWatch({ name: 'hotel' }) ?? '');
-  const before = useRef(formState.defaultValues?.[PROPOSES] === true ? '' : String(formState.defaultValues?.['hotel'] ?? ''));
-  useEffect(() => {
-    if (areas.length === 0 || hotel === before.current) return;
-    const zone = text(getValues(), 'zone');
-    const next = zoneBeside(areas, zone, { hotel, before: before.current });
-    before.current = hotel;
-    if (next !== zone) setValue('zone', next, { shouldDirty: true });
-  }, [areas, hotel, getValues, setValue]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { HotelInput } from '../../../catalogue/catalogue/HotelInput.tsx';
 import { listExcursionNames } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import { asking, browserPb } from '../../../data/ask.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -112,6 +113,7 @@ const CONTROLS: Controls = {
     toForm: (ages) => ((ages ?? []) as readonly number[]).join(', '),
     toStored: (text) => agesIn(String(text ?? '')),
   },
+  hotel: { input: HotelInput },
   excursion: { input: PickExcursion, view: ExcursionsView },
   excursions: { input: PickExcursions, view: ExcursionsView },
 };

@@ -5,7 +5,7 @@ import { fitLimits } from '../../../catalogue/catalogue/rules/party.ts';
 import { priceOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { seasonsOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
 import { openStretches, type Season } from '../../../catalogue/catalogue/rules/sailing-days.ts';
-import { formatDuration, formatMonthDays, formatWeekdays } from '../../../i18n/format.ts';
+import { formatDuration, formatMonthDays } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
@@ -15,7 +15,7 @@ import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import type { FitLimit } from '../../../model/catalogue/fields/vocab.ts';
 import { type Following, following, linesOf } from './following.ts';
 import { cancellationOf, pickupText, type Sold } from './variant-view.ts';
-import { type Schedule, stopping, unitOf } from './views.ts';
+import { type Schedule, stopping, unitOf, weekdaysOf } from './views.ts';
 
 const FACT_KEYS = [
   'duration',
@@ -51,7 +51,7 @@ export function factsOf(choices: readonly Sold[], main: Excursion, language: Lan
     { key: 'duration', label: t('fact_duration'), values: each(({ record }) => durationText(durationOf(record, main), language)) },
     { key: 'start', label: t('fact_start'), values: each(({ record }) => startOfDay(record, main)) },
     { key: 'end', label: t('fact_end'), values: each(({ record }) => endOf(startOfDay(record, main), durationOf(record, main))) },
-    { key: 'days', label: t('fact_days'), values: each(({ schedule }) => formatWeekdays(schedule?.weekdays ?? [], language)) },
+    { key: 'days', label: t('fact_days'), values: each(({ schedule }) => weekdaysOf(schedule, language)) },
     {
       key: 'pier',
       label: pier?.kind === 'pier' ? t('fact_pier') : t('fact_venue'),
@@ -155,7 +155,7 @@ export function questionsOf(choices: readonly Sold[], language: Language): reado
 }
 
 function daysAnswer({ closures, schedule }: Sold, language: Language): string {
-  const when = [formatWeekdays(schedule?.weekdays ?? [], language), seasonText(schedule, stopping(closures), language)].filter(Boolean).join(', ');
+  const when = [weekdaysOf(schedule, language), seasonText(schedule, stopping(closures), language)].filter(Boolean).join(', ');
   return [sentence(when), ...closures.map((one) => closureText(one, language))].join(' ');
 }
 

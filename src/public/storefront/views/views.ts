@@ -175,6 +175,9 @@ export function metaOf(catalogue: Catalogue, excursion: Excursion, language: Lan
   );
 }
 
+/** On which days of the week it sails; '' where nobody made a schedule: that it does so every day is nobody's word. */
+export const weekdaysOf = (schedule: Schedule | undefined, language: Language): string => (schedule ? formatWeekdays(schedule.weekdays ?? [], language) : '');
+
 interface MetaParts extends Readonly<Record<string, unknown>> {
   readonly excursion: Excursion;
   readonly schedule: Schedule | undefined;
@@ -184,7 +187,7 @@ interface MetaParts extends Readonly<Record<string, unknown>> {
 
 const makeMeta = memoByParts(({ excursion, schedule, pier, closures }: MetaParts, language: Language): string => {
   const months = monthsOf(schedule, closures);
-  const when = months.length < 12 ? formatMonths(months, language) : formatWeekdays(schedule?.weekdays ?? [], language);
+  const when = months.length < 12 ? formatMonths(months, language) : weekdaysOf(schedule, language);
   return [excursion.duration_minutes > 0 ? formatDuration(excursion.duration_minutes, language) : '', when, pier ? localized(pier, 'name', language) : '']
     .filter(Boolean)
     .join(' · ')

@@ -4,6 +4,7 @@ import { type ExcursionBody, excursionBody } from '../../../../../src/public/sto
 import type { Following } from '../../../../../src/public/storefront/views/following.ts';
 import { cardView } from '../../../../../src/public/storefront/views/views.ts';
 import type { Excursion } from '../../../../../src/model/catalogue/fields/excursions.ts';
+import { getT } from '../../../../../src/i18n/t.ts';
 import { demoSnapshot } from '../../../../support/snapshot.ts';
 
 const ID = '108';
@@ -80,7 +81,9 @@ describe('a choice of an excursion', () => {
 
 describe('the season of a trip without one of its own', () => {
   it('is nobody’s word where nobody made a schedule', () => {
-    expect(page({}, {}, undefined, false).body.facts.map(({ key }) => key)).not.toContain('season');
+    const { body } = page({}, {}, undefined, false);
+    expect(body.facts.map(({ key }) => key).filter((key) => key === 'season' || key === 'days')).toEqual([]);
+    expect(body.questions.map(({ question }) => question)).not.toContain(getT('en')('question_days'));
   });
 
   it('is the whole year, or what the closures on its way leave of it; card and months say the same', () => {
