@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type BuiltRelease, buildRelease } from '../../src/public/publishing/build.server.ts';
 import { BUDGET, PREVIEW_MS, RENDERER_MB, BIG_CATALOGUE, BUILDS, type Publishing } from './budgets.ts';
 import { pageBytes, percentile } from './bytes.ts';
-import { measurePreviews } from './preview.ts';
+import { measurePreviews } from './publish.ts';
 import { measurePublishing } from './publish.ts';
 import { step } from '../lib/console.ts';
 import { freePort } from '../lib/ports.ts';

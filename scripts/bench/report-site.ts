@@ -5,7 +5,7 @@ import { buildRelease } from '../../src/public/publishing/build.server.ts';
 import { BUDGET, LCP, HEADER_BYTES_ASKED_OF, NGINX_SHARE, PAGES, LIGHTHOUSE_PAGES } from './budgets.ts';
 import { pageBytes, percentile } from './bytes.ts';
 import { scorePage } from './lighthouse.ts';
-import { measurePaints } from './lcp.ts';
+import { measurePaints } from './load.ts';
 import { measureLoads } from './load.ts';
 import { compareWithNginx, whyNoNginx } from './nginx.ts';
 import { step } from '../lib/console.ts';

@@ -1,4 +1,4 @@
-import { stableId } from '../seed/ids.ts';
+import { stableId } from '../seed/seed-record.ts';
 
 const COOKIES = `legal_texts:${stableId('legal', 'cookies')}`;
 

@@ -4,7 +4,7 @@ import { EXCURSIONS } from '../seed/catalogue.ts';
 import { LICENCE } from '../seed/data/about.ts';
 import { HOW_TO_PAY, NOTES, RULES, TEMPLATES } from '../seed/data/house-texts.ts';
 import { CURRENCIES } from '../seed/data/taxonomy.ts';
-import { both } from '../seed/record-ids.ts';
+import { both } from '../seed/seed-record.ts';
 import { seedBatches, seedPictures } from '../seed/records.ts';
 
 /** A record of the demo, as it is written into the database. */

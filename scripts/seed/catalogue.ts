@@ -1,6 +1,6 @@
 import { FACTS } from './data/facts.ts';
-import { listsOf } from './data/variant-lists.ts';
-import { textsOf } from './data/variant-texts.ts';
+import { listsOf } from './data/variants.ts';
+import { textsOf } from './data/variants.ts';
 import { KRABI_KHAO_LAK, KRABI_KHAO_LAK_LOCATIONS } from './data/krabi-khao-lak.ts';
 import { COMMON_LOCATIONS } from './data/locations-common.ts';
 import { PHUKET_MORE, PHUKET_MORE_LOCATIONS } from './data/phuket-more.ts';

@@ -1,5 +1,5 @@
 import type { Bilingual, SeedExcursion, SeedFacts, SeedVariant } from './model.ts';
-import { both, categoryId, tagId } from './record-ids.ts';
+import { both, categoryId, tagId } from './seed-record.ts';
 import type { SeedRecord } from './seed-record.ts';
 
 /** Facts as the record's fields have them. */

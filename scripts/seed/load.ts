@@ -11,7 +11,7 @@ import { EXCURSIONS, growTo } from './catalogue.ts';
 import type { SeedExcursion } from './model.ts';
 import { type SeedPicture, seedBatches, seedPictures } from './records.ts';
 import { drawScene } from './scenes/draw.ts';
-import { rasteriseScene } from './scenes/rasterise.ts';
+import { rasteriseScene } from './scenes/draw.ts';
 
 const WRITERS = 6;
 const PAINTERS = 2;

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { USER_TYPES, type UserType } from '../../src/schema/vocab.ts';
 import { colleagueIds } from './business/colleagues.ts';
 import { partnerIds } from './business/partner-people.ts';
-import { stableId } from './ids.ts';
+import { stableId } from './seed-record.ts';
 
 /** Known to everybody who reads this, so it exists in demo mode only. */
 export const DEMO_PASSWORD = 'treasure-demo';

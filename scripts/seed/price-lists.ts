@@ -1,6 +1,6 @@
 import { type ListedSums, PRICE_LISTS, type SeedTerm } from './data/price-lists.ts';
-import { stableId } from './ids.ts';
-import { both } from './record-ids.ts';
+import { stableId } from './seed-record.ts';
+import { both } from './seed-record.ts';
 import type { SeedExcursion } from './model.ts';
 import type { SeedRecord } from './seed-record.ts';
 

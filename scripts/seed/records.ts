@@ -9,13 +9,13 @@ import { LEGAL_TEXTS } from './data/legal.ts';
 import { AREAS } from './data/pickup-areas.ts';
 import { POSTS } from './data/posts.ts';
 import { CATEGORIES, COUNTRIES, CURRENCIES, GROUPS, RATES, REGIONS, TAGS } from './data/taxonomy.ts';
-import { VARIANT_SCENES } from './data/variant-scenes.ts';
+import { VARIANT_SCENES } from './data/variants.ts';
 import { mainRecord, variantRecords } from './excursion-records.ts';
 import { priceListRecords } from './price-lists.ts';
 import { scheduleRecords } from './schedules.ts';
 import { transferLines } from './transfers.ts';
-import { stableId } from './ids.ts';
-import { both, categoryId, tagId } from './record-ids.ts';
+import { stableId } from './seed-record.ts';
+import { both, categoryId, tagId } from './seed-record.ts';
 import type { SceneSpec, SeedExcursion } from './model.ts';
 
 /** A picture to draw and attach to `field` of a record. */

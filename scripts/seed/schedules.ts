@@ -1,7 +1,7 @@
 import { dayAfter } from '../../src/lib/time/zone.ts';
 import type { DayException } from '../../src/model/catalogue/fields/shapes.ts';
-import { FIRST_SATURDAYS, VARIANT_WEEKDAYS } from './data/variant-days.ts';
-import { stableId } from './ids.ts';
+import { FIRST_SATURDAYS, VARIANT_WEEKDAYS } from './data/variants.ts';
+import { stableId } from './seed-record.ts';
 import type { SeedExcursion, SeedVariant } from './model.ts';
 import type { SeedRecord } from './seed-record.ts';
 

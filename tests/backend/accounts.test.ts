@@ -5,7 +5,7 @@ import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureDemo } from '../../scripts/lib/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../../scripts/seed/people.ts';
-import { stableId } from '../../scripts/seed/ids.ts';
+import { stableId } from '../../scripts/seed/seed-record.ts';
 import { USER_TYPES } from '../../src/schema/vocab.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

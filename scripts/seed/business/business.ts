@@ -8,9 +8,9 @@ import { HISTORIES_UP_TO } from './histories.ts';
 import { seedIncoming } from './incoming.ts';
 import { settlePartners } from './partner-house.ts';
 import { seedPartners } from './partners.ts';
-import { seedRuns } from './runs.ts';
+import { seedRuns } from './fleet.ts';
 import { seedLeads } from './leads.ts';
-import { seedTargets } from './targets.ts';
+import { seedTargets } from './colleagues.ts';
 import { seedVouchers } from './vouchers.ts';
 
 /** Leads of the demo's year. */

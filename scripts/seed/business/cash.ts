@@ -2,7 +2,7 @@ import { DAY_MS, dayAfter, instantOf, localDay } from '../../../src/lib/time/zon
 import { step } from '../../lib/console.ts';
 import type { CashLine } from '../../../src/model/cash/fields/shapes.ts';
 import { type DaySum, linesOf } from '../../../src/money/cash/rules/day.ts';
-import { stableId } from '../ids.ts';
+import { stableId } from '../seed-record.ts';
 import { type BusinessDatabase, newId, openBusiness, type Row, stored } from './database.ts';
 
 const COUNTRY = 'thailand';

@@ -8,7 +8,7 @@ import { LICENCE } from '../data/about.ts';
 import { HOW_TO_PAY, NOTES, RULES, TEMPLATES } from '../data/house-texts.ts';
 import { REVIEWS, type SeedReview } from '../data/reviews.ts';
 import { CURRENCIES } from '../data/taxonomy.ts';
-import { stableId } from '../ids.ts';
+import { stableId } from '../seed-record.ts';
 import type { Bilingual, CountrySlug } from '../model.ts';
 
 const both = (field: string, { ru, en }: Bilingual) => ({ [`${field}_ru`]: ru, [`${field}_en`]: en });

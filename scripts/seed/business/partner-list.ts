@@ -1,5 +1,5 @@
 import type { AGENT_KINDS, PROFILE_STATES, PayoutState, RATE_GROUPS, Settlement } from '../../../src/model/agents/fields/vocab.ts';
-import { stableId } from '../ids.ts';
+import { stableId } from '../seed-record.ts';
 
 /** A partner of the demo: on what terms he works, and how his last payout fared. */
 export interface Partner {

@@ -4,7 +4,7 @@ import type { CommissionBase, CommissionPay, EntryState, StepAction } from '../.
 import { chooseRule, type RuleConditions } from '../../../src/partners/agents/terms/choose.rules.ts';
 import { reckon, standingOf, tierFor, type VoucherFigures } from '../../../src/partners/agents/commissions/commission.rules.ts';
 import type { RefundState, VoucherState } from '../../../src/model/vouchers/fields/vocab.ts';
-import { stableId } from '../ids.ts';
+import { stableId } from '../seed-record.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { PARTNERS, type Partner, partnerId } from './partner-list.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXCURSIONS } from '../../../scripts/seed/catalogue.ts';
-import { VARIANT_SCENES } from '../../../scripts/seed/data/variant-scenes.ts';
+import { VARIANT_SCENES } from '../../../scripts/seed/data/variants.ts';
 import { priceListRecords, termAround } from '../../../scripts/seed/price-lists.ts';
 import { seedBatches, seedPictures } from '../../../scripts/seed/records.ts';
 import { otherSaturdays } from '../../../scripts/seed/schedules.ts';
