@@ -1,6 +1,6 @@
 export { cleanOnce, commitToDisk, emptyLogAgain, loginDeveloper, optimize, probe, retireDeveloper } from './jobs/house.ts';
 export { beginJobs, notedJob, runJob } from './jobs/jobs.ts';
-export { startLifetime, endLife } from './jobs/life.ts';
+export { startLifetime, endLife } from './jobs/jobs.ts';
 export { scrubLog } from './engine/faults.ts';
 export { guardList, guardView, MASKED, maskEvent, maskRecord } from './contacts/masks.ts';
 export { beginCount, COUNTED, countWrite } from './desk/revision.ts';

@@ -61,7 +61,7 @@ export interface ListPage<Row> {
 
 const SEARCH_MAX_LENGTH = 100;
 const SEARCH_MAX_WORDS = 5;
-/** Comparisons of a search, of those that a filter may have (records/question/filter.ts). */
+/** Comparisons of a search, of those that a filter may have (records/question/question.ts). */
 const SEARCH_MAX_TERMS = 80;
 const PAGE_MAX = 100_000;
 /** Ids of PocketBase, and the readable codes that some collections have. */

@@ -4,7 +4,7 @@ import { hireColleagues } from '../../scripts/seed/business/colleagues.ts';
 import { openBusiness } from '../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../scripts/seed/business/leads.ts';
 import { settlePartners } from '../../scripts/seed/business/partner-house.ts';
-import { seedPartners } from '../../scripts/seed/business/partners.ts';
+import { seedPartners } from '../../scripts/seed/business/business.ts';
 import { seedVouchers } from '../../scripts/seed/business/vouchers.ts';
 import { writeRecords } from '../../scripts/seed/load.ts';
 import { closeDemoAccounts, openDemoAccounts } from '../../scripts/seed/people.ts';

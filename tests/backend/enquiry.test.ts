@@ -7,7 +7,7 @@ import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type RunningPocketBase, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { CONSENT_IN_FORCE } from '../../src/public/enquiry/rules/enquiry.ts';
-import { createCurrencyReader } from '../../src/catalogue/currencies/currencies.server.ts';
+import { createCurrencyReader } from '../../src/catalogue/currencies/endpoints.server.ts';
 import { createConsentReader } from '../../src/public/enquiry/submit.server.ts';
 import { createLeadDesk } from '../../src/public/enquiry/submit.server.ts';
 import { SETTINGS } from '../../src/registry/settings.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCurrencyReader } from '../../src/catalogue/currencies/currencies.server.ts';
+import { createCurrencyReader } from '../../src/catalogue/currencies/endpoints.server.ts';
 import type { Rates } from '../../src/model/currencies/operations.ts';
 import { desk } from '../support/desk.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';

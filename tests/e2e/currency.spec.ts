@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { convert, formatMoney, toMinor } from '../../src/lib/money.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { CurrenciesAnswer } from '../../src/catalogue/currencies/currencies.server.ts';
+import type { CurrenciesAnswer } from '../../src/catalogue/currencies/endpoints.server.ts';
 import { expect, open, pricesOf, test } from './fixtures.ts';
 import { drawn } from './languages.ts';
 

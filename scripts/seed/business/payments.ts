@@ -1,5 +1,5 @@
 import { exchange } from '../../../src/catalogue/currencies/rules/rate.ts';
-import type { FrozenRate } from '../../../src/model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../src/model/currencies/fields/rates.ts';
 import type { PaymentKind, PaymentMethod, PaymentState } from '../../../src/model/vouchers/fields/vocab.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';

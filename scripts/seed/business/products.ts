@@ -15,7 +15,7 @@ import { sailingDays, scheduleOf, type StoredSchedule } from '../../../src/catal
 import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../src/model/vouchers/limits.ts';
 import { depositShare } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
 import { snapshotOf } from '../../../src/catalogue/catalogue/rules/pricing.ts';
-import type { FrozenNote } from '../../../src/model/notes/fields/shapes.ts';
+import type { FrozenNote } from '../../../src/model/notes/fields/notes.ts';
 import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/model/cancellation/fields/shapes.ts';
 import type { DayException, ParkFee, PriceSnapshot } from '../../../src/model/catalogue/fields/shapes.ts';
 import type { NoteFact } from '../../../src/model/catalogue/fields/vocab.ts';

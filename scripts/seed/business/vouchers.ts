@@ -12,7 +12,7 @@ import type { Cancellation, DateChange } from '../../../src/model/vouchers/field
 import { PHUKET_ZONES } from '../data/pickup-areas.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
-import { leaveWon } from './after-sale.ts';
+import { leaveWon } from './sale-history.ts';
 import { outcomeOf, type SaleEnd } from './sale-history.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
 import { choose, chooseOn, discountFor, EXTRAS } from './sale-terms.ts';

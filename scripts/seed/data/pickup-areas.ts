@@ -1,4 +1,25 @@
-import { areaAt as at, type SeedArea } from './pickup-area.ts';
+import type { Bilingual, CountrySlug, RegionSlug } from '../model.ts';
+
+interface SeedArea {
+  readonly id: string;
+  readonly country: CountrySlug;
+  /** `null` where the country has no regions. */
+  readonly region: RegionSlug | null;
+  readonly name: Bilingual;
+  readonly lat: number;
+  readonly lon: number;
+  /** A hotel a line: its name, then what it is also called. */
+  readonly hotels: readonly string[];
+}
+
+/** An area of a region, of the Maldives where there is none; hotels a line each, the most asked for first. */
+const at = (id: string, region: RegionSlug | null, ru: string, en: string, lat: number, lon: number, hotels: string): SeedArea => ({
+  ...{ id, country: region === null ? 'maldives' : 'thailand', region, name: { ru, en }, lat, lon },
+  hotels: hotels
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+});
 
 /** Areas of the Gulf of Thailand, and of the island in the Maldives that trips leave from. */
 const GULF_AREAS: readonly SeedArea[] = [

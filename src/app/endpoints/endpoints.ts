@@ -13,7 +13,7 @@ import { connectSite } from '../../platform/service.ts';
 import { zoneClock } from '../../lib/time/zone-clock.ts';
 import { getT } from '../../i18n/t.ts';
 import { EXPORTS } from '../collected/exports.server.ts';
-import { readJson } from '../../platform/api/read-json.ts';
+import { readJson } from '../../platform/api/request.ts';
 import { siteProofs, siteSessions } from '../../people/auth/site-auth.server.ts';
 import { siteCountries } from '../../platform/countries.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';

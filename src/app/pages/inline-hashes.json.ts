@@ -1,6 +1,12 @@
 import type { APIRoute } from 'astro';
 import { hashesOf } from '../../platform/web/csp.ts';
-import { PREBUILT_PARTS } from './_public/inline-parts.ts';
+import { VISITOR_EARLY } from '../layouts/early.ts';
+import { pageStyle } from '../layouts/page-style.ts';
+import { STYLES } from './_public/styles.ts';
+
+// decision: content-security-policy
+/** Every inline script and style of the pages that are made at build time. */
+const PREBUILT_PARTS = { scripts: [VISITOR_EARLY], styles: Object.values(STYLES).map(pageStyle) };
 
 export const prerender = true;
 

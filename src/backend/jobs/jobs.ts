@@ -5,6 +5,8 @@ import { noteFault, scrubText } from '../engine/faults.ts';
 import type { App, Clock } from '../jsvm.d.ts';
 import { type Plain, storedTime } from '../engine/record-data.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { keepReads } from '../contacts/contact-reads.ts';
+import { rowsOf } from '../engine/rows.ts';
 
 /** PocketBase's own jobs begin with this; what they do is PocketBase's affair. */
 const OWN_PREFIX = '__pb';
@@ -116,4 +118,27 @@ export function askJob(desk: Desk, name: string): Plain {
     desk.save(row, { action: 'ask' });
   }
   return { asked_at: row.getString('asked_at'), outcome: row.getString('outcome') };
+}
+
+/** PocketBase begins to serve: where the life before did not end in order, that is written down. */
+export function startLifetime(app: App): void {
+  if (!Array.from($os.args).includes('serve') || !app.hasTable('job_runs')) return;
+  const [before] = rowsOf(
+    app,
+    'SELECT started_at, outcome FROM job_runs INDEXED BY idx_job_runs_1 WHERE name = {:name}',
+    { name: LIFE },
+    { started_at: '', outcome: '' },
+  );
+  if (before?.outcome === 'running') noteFault(app, { kind: 'pocketbase', code: 'crashed' });
+  keepJob(app, { name: LIFE, started_at: storedTime(Date.now()), ended_at: '', outcome: 'running' });
+}
+
+/** PocketBase was told to stop, and does. */
+export function endLife(app: App): void {
+  try {
+    keepReads(app);
+    keepJob(app, { name: LIFE, ended_at: storedTime(Date.now()), outcome: 'done' });
+  } catch {
+    // It is told at the next start as an end out of order.
+  }
 }

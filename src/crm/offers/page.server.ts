@@ -14,7 +14,7 @@ import { family as ru } from '../../model/storefront/messages/ru.ts';
 import { areaNamed, askedDay, askedTravellers } from './rules/least.ts';
 import type { AskedTrip, GuestOffer } from '../../model/offers/operations.ts';
 import { isSameOrigin, readBody } from '../../platform/web/read-body.ts';
-import { openOffer, sendPicks } from './offers.server.ts';
+import { openOffer, sendPicks } from './endpoints.server.ts';
 import { DEFAULT_TIMEZONE, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import type { Snapshot } from '../../public/storefront/snapshot/snapshot.server.ts';
 import { validSnapshot } from '../../public/storefront/snapshot/valid/valid-snapshot.server.ts';

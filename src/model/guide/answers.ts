@@ -1,4 +1,4 @@
-import type { FrozenRate } from '../currencies/fields/shapes.ts';
+import type { FrozenRate } from '../currencies/fields/rates.ts';
 import type { HandoverLine } from './fields/handovers.ts';
 import type { BoardingKind, HandoverState, RefusalWhy } from './fields/vocab.ts';
 

@@ -1,7 +1,7 @@
 import { answers, deskGet, deskPost, given, housePost, needed, text, word } from '../../schema/operation.ts';
 import type { PaymentKind, PaymentMethod, PaymentState, VoucherState } from '../vouchers/fields/vocab.ts';
 import type { PayMethod } from './fields/pay-methods.ts';
-import type { Columns } from './fields/shapes.ts';
+import type { Columns } from './fields/statements.ts';
 import { type LineState, SLIP_REASONS, type SlipReason, type SlipState } from './fields/vocab.ts';
 
 interface SavedMethod {

@@ -1,5 +1,5 @@
 import type { FitLimit } from '../catalogue/fields/vocab.ts';
-import type { FrozenRate } from '../currencies/fields/shapes.ts';
+import type { FrozenRate } from '../currencies/fields/rates.ts';
 import type { PaymentMethod, PersonBand, PersonState } from './fields/vocab.ts';
 import type { Voucher } from './fields/vouchers.ts';
 

@@ -11,8 +11,8 @@ import { SLIP_MAX_BYTES, SLIP_SIDE_MIN_PX, SLIP_SIDE_PX } from '../../model/inco
 import { proveManual } from '../../partners/agents/manual/manual.repo.ts';
 import type { ProofSaid } from '../../partners/agents/manual/manual.rules.ts';
 import { siteSessions } from '../../people/auth/site-auth.server.ts';
-import { withLargeForm } from '../../platform/api/large-form.ts';
-import { requireSameOrigin } from '../../platform/api/read-json.ts';
+import { withLargeForm } from '../../platform/api/request.ts';
+import { requireSameOrigin } from '../../platform/api/request.ts';
 import { createFairGate } from '../../platform/in-flight.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { drawnAnew } from '../../platform/pictures/drawn-anew.ts';

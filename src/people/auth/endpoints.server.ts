@@ -11,7 +11,7 @@ import { isSameOrigin } from '../../platform/web/read-body.ts';
 import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { addressOf } from '../../platform/web/address.ts';
 import { languageOf } from '../../platform/api/errors.ts';
-import { readJson } from '../../platform/api/read-json.ts';
+import { readJson } from '../../platform/api/request.ts';
 import { asAdminBody, asDevBody, phoneCodeBody, withPasswordBody, withPhoneBody } from './api.server.ts';
 
 /** Sign-ins tried from one network; limits per account and per number are PocketBase's, in its own transaction. */

@@ -7,7 +7,7 @@ import { deviceWords, placeWords } from '../../lib/device-words.ts';
 import { householdOf, rangeOf } from '../../lib/network.ts';
 import type { StepFacts } from '../../model/auth/operations.ts';
 import { beginSession, mailNewDevice } from '../../model/security/operations.ts';
-import { readJson, requireSameOrigin } from '../../platform/api/read-json.ts';
+import { readJson, requireSameOrigin } from '../../platform/api/request.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { siteService } from '../../platform/service.ts';

@@ -19,7 +19,7 @@ import { sendReady } from './ready.ts';
 import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
 import { findKeptAsset, type StaticFile } from './static.ts';
 import { cleanPath, parseTarget, queryValue, type Target, withoutParameter } from '../web/target.ts';
-import { sendWireError } from '../web/wire-error.ts';
+import { sendWireError } from '../web/unread-body.ts';
 import { isIP } from 'node:net';
 
 /** The specification's switch: `?lang=xx` on any page. */

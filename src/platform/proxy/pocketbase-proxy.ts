@@ -15,7 +15,7 @@ import type { SecurityNotes } from '../sessions/seen.ts';
 import type { SessionEnds, Sessions } from '../sessions/sessions.ts';
 import { PRIVATE_NO_STORE } from '../web/headers.ts';
 import { isSameOrigin } from '../web/read-body.ts';
-import { sendWireError } from '../web/wire-error.ts';
+import { sendWireError } from '../web/unread-body.ts';
 import { isWrite, siteWriteLine, type WriteLine } from '../write-line.ts';
 import { createBodies } from './bodies.ts';
 import type { ReadGates } from './reads.ts';

@@ -137,7 +137,7 @@ async function verifyFiles(folder: string, secrets: readonly string[], inline: I
     if (foreign !== null)
       throw new PublishError(
         'foreign_inline',
-        `${name} of the built site holds an inline script or style that is not among those of the code (“${foreign.slice(0, SHOWN_LENGTH)}”): it was not published. Name it in src/app/pages/_public/inline-parts.ts.`,
+        `${name} of the built site holds an inline script or style that is not among those of the code (“${foreign.slice(0, SHOWN_LENGTH)}”): it was not published. Name it in src/app/pages/inline-hashes.json.ts.`,
       );
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languageOr } from '../../i18n/language.ts';
 import { addressOf } from '../../platform/web/address.ts';
 import { answerError, languageOf } from '../../platform/api/errors.ts';
-import { readJson } from '../../platform/api/read-json.ts';
+import { readJson } from '../../platform/api/request.ts';
 import { submitEnquiry } from './submit.server.ts';
 
 /** Enquiries of visitors, with or without script. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '../../errors/app-error.ts';
 import { answerError, languageOf } from '../../platform/api/errors.ts';
-import { readJson } from '../../platform/api/read-json.ts';
+import { readJson } from '../../platform/api/request.ts';
 import { hitBody } from './api.server.ts';
 import { HITS } from '../../model/hits/limits.ts';
 import { readHit, siteHits } from './site-hits.server.ts';

@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/language.ts';
 import { tellProblems } from './problem-log.server.ts';
 import { languageOf } from '../../platform/api/errors.ts';
 import { type PublisherStatus, type ReleaseSummary, sitePublisher } from './site-publisher.server.ts';
-import { readJson } from '../../platform/api/read-json.ts';
+import { readJson } from '../../platform/api/request.ts';
 import { publishBody, type releasesAnswer, rollbackBody } from './api.server.ts';
 
 type Answer = z.output<typeof releasesAnswer>;

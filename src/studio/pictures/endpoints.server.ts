@@ -5,7 +5,7 @@ import { can } from '../../access/policy.ts';
 import { personOf } from '../../access/session.ts';
 import { PICTURE_PIECE_BYTES } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { readJson, requireSameOrigin } from '../../platform/api/read-json.ts';
+import { readJson, requireSameOrigin } from '../../platform/api/request.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { connectSite } from '../../platform/service.ts';
 import { siteSessions } from '../../people/auth/site-auth.server.ts';

@@ -4,16 +4,62 @@ import { type Action, can } from '../../access/policy.ts';
 import { personOf, type Session } from '../../access/session.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { answerError, languageOf } from '../../platform/api/errors.ts';
-import { readJson } from '../../platform/api/read-json.ts';
+import { readJson } from '../../platform/api/request.ts';
 import { siteCountries } from '../../platform/countries.ts';
 import { connectSite } from '../../platform/service.ts';
 import { siteProofs, siteSessions } from '../../people/auth/site-auth.server.ts';
 import { publishBody } from './api.server.ts';
 import { blockingFindings, countFindings, findingsOfSubject } from './lint/words-check.server.ts';
 import { createLatestWins } from './latest-wins.ts';
-import { previewOf } from './preview.server.ts';
-import { listDraftsById, publishAtBackend } from './drafts/drafts.repo.ts';
-import { draftedAs, namedBy } from './drafts/drafted.rules.ts';
+import { getDrafted, listDraftsById, listDraftsChanging, listDraftsOf, publishAtBackend, storedBeside } from './drafts/drafts.repo.ts';
+import { draftedAs, namedBy, referenceOf } from './drafts/drafted.rules.ts';
+import type { Language } from '../../i18n/language.ts';
+import { sitePublisher } from '../../public/publishing/site-publisher.server.ts';
+import { changesOf } from './excursion/excursion-screens.ts';
+import type { DraftRow, Named } from '../../model/studio/answers.ts';
+
+/** What is shown besides the drafts that belong to the page's record. */
+interface Beside {
+  /** References of records whose drafts are published with it. */
+  readonly further?: readonly string[];
+  /** Screen of many records whose drafts are shown with it. */
+  readonly list?: string;
+}
+
+/**
+ * The page of a record as it would be if all drafts that go live with it, and with `further` records, were live: the very bytes
+ * that it would have.
+ * @throws AppError `not_found` of a record without a page, `draft_invalid` where it cannot be shown, `publisher_down`
+ */
+async function previewOf(pb: PocketBase, page: Named, language: Language, { further = [], list = '' }: Beside = {}): Promise<string> {
+  const own = await listDraftsOf(pb, [referenceOf(page), ...further].join(','));
+  const drafts = [...own, ...(await draftsOfList(pb, page, list))];
+  const stored = await storedBeside(pb, drafts);
+  const fields = new Map(drafts.map((one) => [referenceOf(one), { collection: one.entity, fields: { ...stored.get(referenceOf(one)), ...one.fields } }]));
+  if (!fields.has(referenceOf(page))) {
+    const { draft, live } = await getDrafted(pb, page);
+    const own = draft?.fields ?? live;
+    // What is no public record yet is not among those that pages are made of.
+    if (own) fields.set(referenceOf(page), { collection: page.entity, fields: { ...own, id: page.record } });
+  }
+  const result = await sitePublisher().preview({ records: [...fields.values()], page: { collection: page.entity, record: page.record }, language });
+  if (result.kind === 'page') return result.html;
+  if (result.kind === 'unknown') throw new AppError('not_found', { params: { path: referenceOf(page) } });
+  const findings = result.faults.map(({ collection, record, field, code }) => ({
+    record: referenceOf({ entity: collection, record }),
+    ...{ field, code, level: 'blocks', params: {} },
+  }));
+  throw new AppError('draft_invalid', { data: { findings } });
+}
+
+/** Drafts that a list of a region, or of a country without, would publish together. */
+async function draftsOfList(pb: PocketBase, page: Named, list: string): Promise<readonly DraftRow[]> {
+  const changes = changesOf(list);
+  if (!changes) return [];
+  if (page.entity === 'countries') return listDraftsChanging(pb, page.record, changes);
+  const { live } = await getDrafted(pb, page);
+  return listDraftsChanging(pb, String(live?.['country'] ?? ''), changes);
+}
 
 /** Pages are made one after the other for everybody: nobody's typing keeps others from theirs. */
 const inTurn = createLatestWins<string>();

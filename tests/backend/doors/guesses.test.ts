@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffer } from '../../../src/crm/offers/offers.server.ts';
+import { openOffer } from '../../../src/crm/offers/endpoints.server.ts';
 import { readVoucher } from '../../../src/booking/vouchers/document/read.server.ts';
 import { asAppError } from '../../../src/errors/app-error.ts';
 import { createService, type Service } from '../../../src/platform/service.ts';

@@ -1,6 +1,6 @@
 import { readAround } from '../../../src/studio/studio/overview/lacking.repo.ts';
 import { listHouseWords } from '../../../src/people/desk/repo/house-words.ts';
-import { listPayMethods } from '../../../src/money/incoming/repo/pay-methods.ts';
+import { listPayMethods } from '../../../src/money/incoming/repo.ts';
 import { listChoices } from '../../../src/people/settings/repo.ts';
 import fs from 'node:fs';
 import PocketBase from 'pocketbase';
@@ -39,7 +39,7 @@ import {
 } from '../../../src/office/statistics/own/questions.repo.ts';
 import { dropView, listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/office/setup/repo.server.ts';
-import { findCountry, listRegions, listTaxonomy as listFirstTaxonomy } from '../../../src/office/setup/repo.ts';
+import { findCountry, listRegions, listTaxonomy as listFirstTaxonomy } from '../../../src/office/setup/step-form.server.ts';
 import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/people/users/repo/users.ts';
 import { readLatest, readLists, readSheet, readTaxonomy } from '../../../src/studio/prices/repo.ts';
 import { listNetPrices } from '../../../src/catalogue/costs/repo/net-prices.ts';

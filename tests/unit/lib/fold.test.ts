@@ -6,7 +6,7 @@ import { bind } from '../../../src/data/query.ts';
 import { NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
 import { NAMED_MOST } from '../../../src/model/users/limits.ts';
 import { USER_LIST, usersCondition } from '../../../src/people/users/repo/users.ts';
-import { FILTER_MAX, parseFilter } from '../../../src/records/question/filter.ts';
+import { FILTER_MAX, parseFilter } from '../../../src/records/question/question.ts';
 import { foldSql, spellingsOf } from '../../../src/lib/text/cases.ts';
 import { hasWords } from '../../../src/lib/text/fold.ts';
 

@@ -10,7 +10,7 @@ import { dayInWords, plainText } from '../../../i18n/plain.ts';
 import { soundOf } from '../../../lib/contacts/contacts.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
-import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
+import type { FrozenNote } from '../../../model/notes/fields/notes.ts';
 import type { ReminderKind } from '../../../model/reminders/fields/reminders.ts';
 import type { DateChange } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';

@@ -2,7 +2,7 @@ import type { Bilingual, ChildMeasure, Language, ParkFeeMode, ProgrammeStep } fr
 import type { CollectOnTour, Discount, ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 import type { StopState } from '../../../model/runs/fields/vocab.ts';
 import type { ParkFee, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
-import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
+import type { FrozenNote } from '../../../model/notes/fields/notes.ts';
 import type { EndPart } from './end-part.rules.ts';
 import type { PayPart } from './pay-part.rules.ts';
 import type { Meal, RefundState, Transfer, VoucherState } from '../../../model/vouchers/fields/vocab.ts';

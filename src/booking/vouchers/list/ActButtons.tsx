@@ -17,7 +17,7 @@ import { deleteVoucher } from '../../../model/vouchers/operations.ts';
 import { mayAllow, useSaying, type VoucherRights } from '../voucher/refusal.screen.ts';
 import { actionsOf, type VoucherAction } from '../voucher/voucher.rules.ts';
 import { actOnVoucher, type VoucherAct, type VoucherWords } from '../voucher/vouchers.repo.ts';
-import { gapsText } from '../voucher/words.tsx';
+import { gapsText } from '../voucher/VoucherPill.tsx';
 
 interface Act {
   readonly act: VoucherAct;

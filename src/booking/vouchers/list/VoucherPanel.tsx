@@ -32,7 +32,7 @@ import { voucherHistory } from './history-words.screen.ts';
 import { rightsOf, useSaying } from '../voucher/refusal.screen.ts';
 import { LivePrice, PriceLines } from '../sale/LivePrice.tsx';
 import { VoucherPill } from '../voucher/VoucherPill.tsx';
-import { gapsText } from '../voucher/words.tsx';
+import { gapsText } from '../voucher/VoucherPill.tsx';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { AMEND_SHAPE } from '../sale/sale-shapes.screen.ts';

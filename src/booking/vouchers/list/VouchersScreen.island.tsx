@@ -45,7 +45,7 @@ import { type Choice, describedColumns, type GridOrder, type Resource } from '..
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { VoucherPill } from '../voucher/VoucherPill.tsx';
-import { gapsText } from '../voucher/words.tsx';
+import { gapsText } from '../voucher/VoucherPill.tsx';
 import { isSeller } from '../../../schema/vocab.ts';
 import type { PersonWord } from '../../../people/desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';

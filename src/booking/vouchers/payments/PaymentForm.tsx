@@ -18,7 +18,7 @@ import { errorText, sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { usePress } from '../../../kit/ui/use-press.ts';
 import { Fold } from '../../../kit/ui/before-live.tsx';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 import type { PaymentFacts, Returnable, VoucherCredit, VoucherRow } from '../../../model/vouchers/answers.ts';
 import { PAYMENT_KIND_TITLES, PAYMENT_STATE_TITLES, REFUND_PAYMENT_STATE_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { PAYMENT_METHODS, type PaymentKind, type PaymentState, PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/vocab.ts';

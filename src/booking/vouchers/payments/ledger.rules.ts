@@ -1,7 +1,7 @@
 import { shareOf, exchange } from '../../../catalogue/currencies/rules/rate.ts';
 import type { PaymentKind, PaymentMethod, PaymentState } from '../../../model/vouchers/fields/vocab.ts';
 import { ALONE_UP_TO, ELSEWHERE } from '../../../model/vouchers/limits.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 import type { Returnable } from '../../../model/vouchers/answers.ts';
 
 /** A row of the ledger. `amount` is what changed hands, above zero; a correction may be either way. */

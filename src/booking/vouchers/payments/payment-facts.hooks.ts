@@ -6,7 +6,7 @@ import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { isStale } from '../../../catalogue/currencies/rules/pair.ts';
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
 import { dayFault } from '../../../lib/time/zone.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 import type { PaymentKind, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { readPaymentFacts as operation } from '../../../model/vouchers/operations.ts';
 import { ledgerIn, returnablesIn, boundIn, creditsFor } from '../price/recalculate.hooks.ts';

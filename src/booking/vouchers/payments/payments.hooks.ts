@@ -1,7 +1,7 @@
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
 import { PAYMENT_TRANSITIONS, takesCurrency } from './ledger.rules.ts';
 import { mayPay, maySettle, isPayable } from '../voucher/voucher.rules.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 import {
   PAYMENT_KINDS,
   PAYMENT_METHODS,

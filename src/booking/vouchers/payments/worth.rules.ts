@@ -1,6 +1,6 @@
 import { exchange, isWithinUnit } from '../../../catalogue/currencies/rules/rate.ts';
 import type { Returnable } from '../../../model/vouchers/answers.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 import type { ReturnPart } from './ledger.rules.ts';
 
 /** Money that changed hands, in minor units of its currency, and what it is reckoned with. */

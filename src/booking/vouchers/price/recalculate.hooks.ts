@@ -5,7 +5,7 @@ import { unitsOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import type { Deadline, FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { PriceSnapshot, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 import type { Returnable } from '../../../model/vouchers/answers.ts';
 import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 import type { Collector, PaymentKind, PaymentMethod, PaymentState, RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';

@@ -1,7 +1,7 @@
 import { deadlinesOf } from '../../../catalogue/cancellation/rules/rule.ts';
 import { noteFacts } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../../catalogue/notes/rules/notes.ts';
-import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
+import type { FrozenNote } from '../../../model/notes/fields/notes.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { NoteFact } from '../../../model/catalogue/fields/vocab.ts';
 import type { NotePlace, NoteScope } from '../../../model/notes/fields/notes.ts';

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { withExtra } from '../../../catalogue/catalogue/rules/extras.ts';
+import { soldExtra, withExtra } from '../../../catalogue/catalogue/rules/extras.ts';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -18,7 +18,41 @@ import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 import { listIn } from '../people/PeopleInput.tsx';
 import { rightsOf } from '../voucher/refusal.screen.ts';
 import { useExcursions } from './sale-values.screen.ts';
-import { TripExtras } from './TripExtras.tsx';
+import { listExtrasOf } from '../../../catalogue/catalogue/repo/pickup.ts';
+import { withPb } from '../../../data/ask.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
+
+const load = withPb(listExtrasOf);
+
+interface TripExtrasProps {
+  /** Adds one of an extra to the lines. */
+  readonly onPick: (line: ExtraLine) => void;
+}
+
+/** What the catalogue offers beside the seats of the trip in the form, a press for one of each, at its price of today. */
+function TripExtras({ onPick }: TripExtrasProps) {
+  const { t, lang } = useStaff();
+  const { formats, format } = useFormats();
+  const [excursion = '', variant = ''] = useWatch({ name: ['excursion', 'variant'] }).map((value: unknown) => String(value ?? ''));
+  const { found } = useQuery(load, [excursion, variant], { isKept: true, isOn: excursion !== '' });
+  const offered = excursion === '' ? [] : (found.data ?? []);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-2" aria-label={t('voucher_extras_offered')}>
+      {offered.map((extra) => {
+        const line = soldExtra(extra, 1);
+        const name = localized(extra, 'name', lang);
+        const price = writeMoney(line.price, format.code, formats);
+        return (
+          <Button key={extra.id} label={t('voucher_extra_pick', { name, price })} action={() => onPick(line)}>
+            <Plus className="size-4" aria-hidden />
+            {name} · {price}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 /** A field of seniors: what others may not say they are not asked. */
 export function SeniorInput({ spec: { input: _self, ...plain } }: { readonly spec: FormField }) {

@@ -8,7 +8,7 @@ import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { Zone } from '../../../lib/time/zone.ts';
 import { type MainChange, makeMain as made, readMainChange as meant } from '../../../model/currencies/operations.ts';
 import { payableStep, isRate } from '../rules/rate.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 
 /** The currency that a country's prices are kept in. */
 const mainOf = (app: App, country: string): PbRecord | undefined =>

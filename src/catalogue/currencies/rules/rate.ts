@@ -1,4 +1,4 @@
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 import { type CurrencyFormat, MINOR_DIGITS } from '../../../lib/money.ts';
 
 const RATE = /^(\d{1,10})(?:\.(\d{1,10}))?$/;

@@ -8,7 +8,7 @@ import { soldExtra } from '../../../catalogue/catalogue/rules/extras.ts';
 import { deadline } from '../../../lib/time/office-hours.ts';
 import { once } from '../../../lib/once.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
-import type { AskedExtra } from '../../../model/leads/fields/shapes.ts';
+import type { AskedExtra } from '../../../model/leads/fields/leads.ts';
 import { broughtBy, keepTouches, orderTouches, referralOf } from '../../../partners/agents/attribution/attribution.hooks.ts';
 import { clientOf } from '../../../people/contacts/hooks/contact-facts.ts';
 import { meetsPattern } from '../../../people/desk/rules/stages.ts';

@@ -8,7 +8,7 @@ import { wishedTrip } from '../../../booking/vouchers/sale/wish.rules.ts';
 import { factsOf, soldProduct, allow, sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
 import { mayWrite, isOver } from '../../../booking/vouchers/voucher/voucher.rules.ts';
 import { bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
-import type { AskedExtra } from '../../../model/leads/fields/shapes.ts';
+import type { AskedExtra } from '../../../model/leads/fields/leads.ts';
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
 import type { Cancellation } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';

@@ -2,6 +2,14 @@ import { autodate, date, houseCollection, json, number, type RecordOf, relation,
 import { CLOSED, staff } from '../../../schema/rules.ts';
 import { RATE_SOURCES } from '../../../schema/vocab.ts';
 
+/** An exchange rate as it stood when something was paid: 1 `base` = `value` `quote`, decimal text. */
+export interface FrozenRate {
+  readonly base: string;
+  readonly quote: string;
+  readonly value: string;
+  readonly rate_id: string;
+}
+
 /** How rates end that waited for a person. */
 const HELD_STATES = ['waiting', 'taken', 'dismissed', 'replaced'] as const;
 

@@ -1,8 +1,18 @@
 import { COUNTED, SET, UNFILED } from '../../../schema/about.ts';
 import { autodate, date, file, guestCollection, houseCollection, json, number, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK, staff } from '../../../schema/rules.ts';
-import type { Columns } from './shapes.ts';
 import { LINE_STATES, SLIP_REASONS, SLIP_STATES } from './vocab.ts';
+
+/** Where a bank writes what, by the places of columns from 0; -1 where it writes it nowhere. */
+export interface Columns {
+  readonly day: number;
+  readonly amount: number;
+  readonly payer: number;
+  readonly words: number;
+  readonly reference: number;
+  /** Whether the month comes before the day. */
+  readonly isMonthFirst: boolean;
+}
 
 export const SLIP_MIME_TYPES = ['image/jpeg', 'image/webp', 'application/pdf'] as const;
 

@@ -18,8 +18,16 @@ import {
 } from '../../../schema/describe.ts';
 import { BY_SITE_SERVER, CLOSED, DESK, SELLERS } from '../../../schema/rules.ts';
 import { ASSIGN_REASONS, LANGUAGES } from '../../../schema/vocab.ts';
-import type { AskedExtra } from './shapes.ts';
 import type { GuestChoice } from '../../offers/fields/offers.ts';
+
+/** An extra that a guest asks for: its id and so many; the database adds its words and its price of that day, in minor units. */
+export interface AskedExtra {
+  readonly extra: string;
+  readonly qty: number;
+  readonly name_ru?: string;
+  readonly name_en?: string;
+  readonly price?: number;
+}
 
 const PHONE = { ...CONTACT, who: 'number' } as const;
 const DERIVED = { history: 'derived' } as const;

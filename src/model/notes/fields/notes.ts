@@ -12,8 +12,16 @@ import {
   text,
 } from '../../../schema/describe.ts';
 import { catalogueRules, CLOSED } from '../../../schema/rules.ts';
-import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
+import { type Bilingual, PUBLICATION_STATES } from '../../../schema/vocab.ts';
 import { NOTE_FACTS } from '../../catalogue/fields/vocab.ts';
+
+/** A tourist note as it stood when the voucher was confirmed. */
+export interface FrozenNote {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: Bilingual;
+  readonly body: Bilingual;
+}
 
 /** Closed lists of notes: what they are about, whose they are, where they stand. */
 const NOTE_KINDS = ['bring', 'rules', 'weather', 'children', 'payment', 'pier', 'health'] as const;

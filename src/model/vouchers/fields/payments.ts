@@ -1,7 +1,7 @@
 import { COUNTED, HOUSE, SET, UNFILED } from '../../../schema/about.ts';
 import { autodate, date, guestCollection, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
-import type { FrozenRate } from '../../currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../currencies/fields/rates.ts';
 import { PAYMENT_KINDS, PAYMENT_METHOD_TITLES, PAYMENT_METHODS, PAYMENT_STATES, type PaymentKind, type PaymentState } from './vocab.ts';
 
 export const PAYMENT_KIND_TITLES = {

@@ -18,8 +18,8 @@ import { GUIDE_LANGUAGES, LANGUAGES } from '../../../schema/vocab.ts';
 import type { Amendment, Cancellation, CollectOnTour, DateChange, Discount, ExtraLine, KeptTerms, RestrictionsAck, SailOverride } from './shapes.ts';
 import type { ParkFee, PriceSnapshot, UnitLine } from '../../catalogue/fields/shapes.ts';
 import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
-import type { FrozenNote } from '../../notes/fields/shapes.ts';
-import type { FrozenRate } from '../../currencies/fields/shapes.ts';
+import type { FrozenNote } from '../../notes/fields/notes.ts';
+import type { FrozenRate } from '../../currencies/fields/rates.ts';
 import { KEPT_RULES, type KeptRule, MEALS, PICKUP_STATUSES, REFUND_STATES, TRANSFERS, VOUCHER_STATE_TITLES, VOUCHER_STATES } from './vocab.ts';
 
 const MOVES = ['at', 'by', 'free', 'from_date', 'from_time', 'to_date', 'to_time'];

@@ -13,7 +13,7 @@ import { addBox as handoversOperation, closeDay as closed, readDay as shown, rea
 import type { HandoverLine } from '../../../model/guide/fields/handovers.ts';
 import type { Found } from '../../guide/hooks/handovers.ts';
 import { countFaults, linesOf } from '../rules/day.ts';
-import { isStopping } from '../rules/faults.ts';
+import { isStopping } from '../rules/day.ts';
 import { sumIn } from '../rules/sums.ts';
 import { lastClose, MOST_MINOR, namesOf, openDay, pocketOf, post, sumsBetween, todayOf } from './entries.ts';
 

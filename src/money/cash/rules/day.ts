@@ -1,7 +1,9 @@
-import type { Counted } from '../../../model/cash/answers.ts';
+import type { Counted, DayFault } from '../../../model/cash/answers.ts';
 import type { CashLine } from '../../../model/cash/fields/shapes.ts';
-import type { EntryKind } from '../../../model/cash/fields/vocab.ts';
-import { BANK, HOLDER } from '../../../model/cash/fields/vocab.ts';
+import { BANK, type EntryKind, HOLDER, STOPPING } from '../../../model/cash/fields/vocab.ts';
+
+/** Whether a fault keeps the day open. */
+export const isStopping = ({ code }: Pick<DayFault, 'code'>): boolean => STOPPING.some((one) => one === code);
 
 /** What happened to a holder, added up by kind; `other` is who is at the other end of a hand-over. */
 export interface DaySum {

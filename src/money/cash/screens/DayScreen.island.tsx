@@ -17,7 +17,7 @@ import { TextField } from '../../../kit/ui/TextField.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { closeDay, readDay } from '../../../model/cash/operations.ts';
 import { type CountFault, isBox } from '../rules/day.ts';
-import { isStopping } from '../rules/faults.ts';
+import { isStopping } from '../rules/day.ts';
 import { CashTabs } from './CashTabs.tsx';
 import { CountFaults, Faults } from './Faults.tsx';
 import { cashT } from './texts.ts';

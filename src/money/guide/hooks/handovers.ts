@@ -13,7 +13,7 @@ import { SURPLUS_ENDS, type SurplusEnd, TOUR_CASH } from '../../../model/guide/f
 import { actOnHandover as acted, offerHandover as offered, readHandovers } from '../../../model/guide/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { differs, isCountedAlike, linesOf, sumsOf } from '../rules/cash.ts';
-import { type Cut, foundOf, type OverLine } from '../rules/surplus.ts';
+import { type Cut, foundOf, type OverLine } from '../rules/cash.ts';
 
 /** Cash of a hand-over that is there and was for no trip. */
 export interface Found {

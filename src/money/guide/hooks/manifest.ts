@@ -6,7 +6,7 @@ import { Refusal } from '../../../backend/engine/refusal.ts';
 import { wordIn } from '../../../backend/engine/request.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/rates.ts';
 import { rateBetween } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
 import type { GuideDay, ManifestDeparture, ManifestParty, Person as Member, SentAction } from '../../../model/guide/answers.ts';

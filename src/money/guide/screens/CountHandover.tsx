@@ -16,7 +16,7 @@ import { SURPLUS_ENDS, type SurplusEnd } from '../../../model/guide/fields/vocab
 import { actOnHandover } from '../../../model/guide/operations.ts';
 import { VOUCHER_STATE_TITLES, type VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import type { OverLine } from '../rules/surplus.ts';
+import type { OverLine } from '../rules/cash.ts';
 import { sumText } from './words.ts';
 
 /** Sums by currency as somebody types them; `null` where one is none. */

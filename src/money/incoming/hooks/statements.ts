@@ -7,7 +7,7 @@ import { textIn } from '../../../backend/engine/request.ts';
 import { addPayment, correctPayment, resettle, settlePayment } from '../../../booking/vouchers/payments/payments.hooks.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { DAY_MS, isDay } from '../../../lib/time/zone.ts';
-import type { Columns } from '../../../model/incoming/fields/shapes.ts';
+import type { Columns } from '../../../model/incoming/fields/statements.ts';
 import { CONFIRMED_AT_ONCE_MAX, STATEMENT_LINES_MAX } from '../../../model/incoming/limits.ts';
 import {
   actOnLine as acted,

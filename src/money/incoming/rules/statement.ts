@@ -1,4 +1,4 @@
-import type { Columns } from '../../../model/incoming/fields/shapes.ts';
+import type { Columns } from '../../../model/incoming/fields/statements.ts';
 import type { ReadLine } from '../../../model/incoming/operations.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1251' | 'windows-874';

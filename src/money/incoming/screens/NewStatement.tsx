@@ -14,7 +14,7 @@ import type { Pressed } from '../../../kit/ui/use-press.ts';
 import { Tick } from '../../../kit/form/Tick.tsx';
 import { FileField } from '../../../kit/form/FileField.tsx';
 import { writeMoney } from '../../../lib/money.ts';
-import type { Columns } from '../../../model/incoming/fields/shapes.ts';
+import type { Columns } from '../../../model/incoming/fields/statements.ts';
 import { STATEMENT_LINES_MAX, STATEMENT_MAX_BYTES } from '../../../model/incoming/limits.ts';
 import { addStatement, type Bank, type ReadLine } from '../../../model/incoming/operations.ts';
 import { dayIn, encodingOf, guessColumns, readStatement, separatorOf } from '../rules/statement.ts';

@@ -13,7 +13,7 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { Fold } from '../../../kit/ui/before-live.tsx';
 import { ACCOUNT_KIND_TITLES, PAYING_METHOD_TITLES, type PayMethod } from '../../../model/incoming/fields/pay-methods.ts';
 import { confirmPayMethod } from '../../../model/incoming/operations.ts';
-import { listPayMethods } from '../repo/pay-methods.ts';
+import { listPayMethods } from '../repo.ts';
 import { readable, waitsYet } from '../rules/account.ts';
 import { incomingT } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { decideSlip, readSlips, type SlipRow, type Slips } from '../../../model/incoming/operations.ts';
-import { slipAddress } from '../repo/slips.ts';
+import { slipAddress } from '../repo.ts';
 import { incomingT } from './texts.ts';
 import { useEffect, useState } from 'react';
 import { localized } from '../../../i18n/localized.ts';

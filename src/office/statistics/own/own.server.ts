@@ -11,7 +11,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { MONDAY_WAYS } from '../../../model/statistics/fields/vocab.ts';
 import { readLetterWays } from '../../../model/statistics/operations.ts';
 import { readDeskWords } from '../../../people/desk/repo/desk-words.ts';
-import { requireSameOrigin } from '../../../platform/api/read-json.ts';
+import { requireSameOrigin } from '../../../platform/api/request.ts';
 import { siteSms } from '../../../platform/sms/gateway.ts';
 import { readBody } from '../../../platform/web/read-body.ts';
 import { readSums } from '../figures/figures.repo.ts';

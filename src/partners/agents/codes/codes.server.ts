@@ -4,7 +4,7 @@ import { asAppError, AppError, faultsOf } from '../../../errors/app-error.ts';
 import { ERRORS } from '../../../errors/catalogue.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
-import { requireSameOrigin } from '../../../platform/api/read-json.ts';
+import { requireSameOrigin } from '../../../platform/api/request.ts';
 import { readBody } from '../../../platform/web/read-body.ts';
 import { createPdfPool, type PdfPool } from '../../../booking/vouchers/document/pdf-pool.server.ts';
 import type { Poster } from './poster-words.ts';

@@ -4,7 +4,7 @@ import { AppError, asAppError, faultsOf } from '../../../errors/app-error.ts';
 import { ERRORS } from '../../../errors/catalogue.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { disputeManual, noteOwnManual, submitManual } from '../../../model/agents/manual.operations.ts';
-import { requireSameOrigin } from '../../../platform/api/read-json.ts';
+import { requireSameOrigin } from '../../../platform/api/request.ts';
 import { readBody } from '../../../platform/web/read-body.ts';
 import { answerManual, approveManual, matchManual, rejectManual } from '../../../model/leads/referral.operations.ts';
 import { MOST_A_DAY, MOST_NOTES, SAID_DAYS } from './manual.rules.ts';

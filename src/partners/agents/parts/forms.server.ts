@@ -1,4 +1,4 @@
-import { requireSameOrigin } from '../../../platform/api/read-json.ts';
+import { requireSameOrigin } from '../../../platform/api/request.ts';
 import { readBody } from '../../../platform/web/read-body.ts';
 
 /** The fields of a form of this site. @throws AppError `cross_site` */

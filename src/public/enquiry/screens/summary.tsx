@@ -2,9 +2,29 @@ import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { askedFor } from '../rules/asked-for.ts';
 import type { FormValues } from '../rules/enquiry.ts';
-import { type OfferedTrip, type ReceiptTrip, receiptTrips } from '../rules/receipt-trip.ts';
-import { offeredHere } from './offered-here.ts';
+import { type Names, type OfferedTrip, type ReceiptTrip, receiptTrips } from '../rules/receipt-trip.ts';
 import { type TripReader, tripWords } from './trip-words.ts';
+import type { PageOffer } from '../../storefront/screens/trip/page-variants.ts';
+
+/** What the excursion's page around a form offers in an area, as the summary reads it; none on other pages. */
+function offeredHere(page: PageOffer | null, area: string, lang: Language): readonly OfferedTrip[] {
+  const [main] = page?.variants ?? [];
+  if (!page || !main) return [];
+  const here = (name: string): Names => ({ [lang]: name });
+  return [
+    {
+      id: main.variant.id,
+      names: here(page.name),
+      money: page.money,
+      choices: page.variants.map(({ variant: { id, name, unit, offer, later }, way }) => ({
+        ...{ id, names: here(name), unit, offer, later },
+        ways: way ? { [area]: way } : {},
+      })),
+      areas: page.areas.map(({ id, name }) => ({ id, names: here(name) })),
+      extras: page.extras.map(({ name, ...extra }) => ({ ...extra, names: here(name) })),
+    },
+  ];
+}
 
 export { fetchSay } from '../../storefront/party-words.ts';
 

@@ -4,13 +4,38 @@ import { ClientResponseError } from 'pocketbase';
 import { type Problems, writeProblems } from '../../storefront/snapshot/valid/problems.server.ts';
 import { buildSettings } from '../../../platform/env.ts';
 import { listFiles } from '../../../platform/releases/files.ts';
-import type { Reply, Request } from './messages.server.ts';
-import { buildBeside, CodeBuildError } from './build-beside.server.ts';
+import type { BuildReply, Reply, Request } from './messages.server.ts';
 import { codeKey, dropKeptCode, keepCode, takeKeptCode } from './kept-code.server.ts';
 import { loadPrerenderer } from './prerenderer.server.ts';
 import { createPreview } from './preview.server.ts';
 import { createRender } from './render.server.ts';
 import { createSource } from './source.server.ts';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('./code-build-process.server.ts', import.meta.url));
+
+/** The code could not be built. */
+class CodeBuildError extends Error {
+  /** Whether PocketBase did not answer. */
+  readonly isBackend: boolean;
+  constructor(reason: string, isBackend: boolean) {
+    super(reason);
+    this.name = 'CodeBuildError';
+    this.isBackend = isBackend;
+  }
+}
+
+/** Builds the code into the folder that the settings of this process name, in a process that ends with it. @throws CodeBuildError */
+async function buildBeside(): Promise<void> {
+  const child = fork(PROGRAM, { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const result = await new Promise<BuildReply>((resolve) => {
+    child.once('message', (reply: BuildReply) => resolve(reply));
+    child.once('error', (error) => resolve({ kind: 'failed', reason: error.message, isBackend: false }));
+    child.once('exit', (code, signal) => resolve({ kind: 'failed', reason: `The build ended (${signal ?? `code ${code}`}).`, isBackend: false }));
+  });
+  if (result.kind === 'failed') throw new CodeBuildError(result.reason, result.isBackend);
+}
 
 // A process of its own: it holds the catalogue and the pages of one code version, and no secret.
 // The standard error of this process is the log that messages name.

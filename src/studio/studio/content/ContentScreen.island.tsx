@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { LEGAL_KINDS, PUBLICATION_STATES } from '../../../schema/vocab.ts';
+import { LANGUAGES, LEGAL_KINDS, PUBLICATION_STATES } from '../../../schema/vocab.ts';
 import type { FormPart, OptionsOf } from './content-kinds.rules.ts';
-import { RichField } from '../rich/RichField.tsx';
 import { DraftOf, useEdited } from '../sheet/use-draft.tsx';
 import { type Choice, ChoiceField, LineField, NumberField, PairField, TickField } from '../sheet/inputs.tsx';
 import type { ContentOptions, ContentRecord } from './content-view.server.ts';
@@ -22,6 +21,34 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { removeContent } from './content.repo.ts';
 import { draftedAs } from '../drafts/drafted.rules.ts';
 import { useStudio } from '../sheet/studio-context.screen.ts';
+import { readRich } from '../rich/read-rich.rules.ts';
+import { wordsIn } from '../rich/rich-blocks.rules.ts';
+
+/** The editor is large: it comes when an article stands on the screen. */
+const RichEditor = lazy(() => import('../rich/RichEditor.tsx'));
+
+const inWords = (value: unknown): string => (typeof value === 'string' ? readRich(value).map(wordsIn).join('\n') : '');
+
+/** An article in both languages, side by side. `name` is the field without its language. */
+function RichField({ name, label }: { readonly name: string; readonly label: string }) {
+  const t = useT();
+  return (
+    <div className="studio-pair">
+      {LANGUAGES.map((lang) => {
+        const own = `${label} · ${t(lang === 'ru' ? 'studio_in_russian' : 'studio_in_english')}`;
+        return (
+          <DraftField key={lang} name={`${name}_${lang}`} label={own} isGroup valueText={inWords}>
+            {(ties, { value }, type) => (
+              <Suspense fallback={<p className="kit-hint">{t('loading')}</p>}>
+                <RichEditor ties={ties} label={own} lang={lang} value={typeof value === 'string' ? value : ''} onType={type} />
+              </Suspense>
+            )}
+          </DraftField>
+        );
+      })}
+    </div>
+  );
+}
 
 interface WithdrawProps {
   readonly liveRevision: number;

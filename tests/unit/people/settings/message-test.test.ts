@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { surePhone } from '../../../../src/lib/contacts/phone.ts';
-import { sendTest, testNumber } from '../../../../src/people/settings/message-test.server.ts';
+import { sendTest, testNumber } from '../../../../src/people/settings/endpoints.server.ts';
 import { tailOf } from '../../../../src/people/settings/rules/groups.ts';
 import { GatewayFault, noGateway, type SmsGateway, type SmsSettings } from '../../../../src/platform/sms/gateway.ts';
 

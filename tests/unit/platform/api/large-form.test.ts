@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SLIP_BODY } from '../../../../src/config/constants.ts';
 import { ADDRESS_HEADER } from '../../../../src/platform/web/address.ts';
-import { withLargeForm } from '../../../../src/platform/api/large-form.ts';
+import { withLargeForm } from '../../../../src/platform/api/request.ts';
 
 const FORM = 'multipart/form-data; boundary=here';
 const WHOLE = '--here\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n--here--\r\n';

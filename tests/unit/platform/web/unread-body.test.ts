@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors/app-error.ts';
 import { endUnread } from '../../../../src/platform/web/unread-body.ts';
-import { sendWireError } from '../../../../src/platform/web/wire-error.ts';
+import { sendWireError } from '../../../../src/platform/web/unread-body.ts';
 
 const PIECE = Buffer.alloc(64 * 1024);
 const PIECES = 12;

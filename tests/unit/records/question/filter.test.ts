@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
 import { all, any, bind, type Condition, filterOf } from '../../../../src/data/query.ts';
-import { FILTER_MAX, parseFilter } from '../../../../src/records/question/filter.ts';
+import { FILTER_MAX, parseFilter } from '../../../../src/records/question/question.ts';
 
 const pb = new PocketBase('http://127.0.0.1:1');
 const leaf = fc.record({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rateProblems } from '../../../../../src/public/storefront/snapshot/valid/rate-problems.ts';
 import type { Rate } from '../../../../../src/model/currencies/fields/rates.ts';
-import { latestRates } from '../../../../../src/catalogue/currencies/currencies.server.ts';
+import { latestRates } from '../../../../../src/catalogue/currencies/endpoints.server.ts';
 import { attributionOf, createLimits, createSubmit, type LeadDesk, type NewLead } from '../../../../../src/public/enquiry/submit.server.ts';
 import { SETTINGS } from '../../../../../src/registry/settings.ts';
 import { readBody } from '../../../../../src/platform/web/read-body.ts';
