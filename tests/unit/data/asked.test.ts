@@ -40,6 +40,7 @@ import {
 import { dropView, listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/office/setup/repo.server.ts';
 import { findCountry, listRegions, listTaxonomy as listFirstTaxonomy } from '../../../src/office/setup/step-form.server.ts';
+import { NAMED_MOST } from '../../../src/model/users/limits.ts';
 import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/people/users/repo/users.ts';
 import { readLatest, readLists, readSheet, readTaxonomy } from '../../../src/studio/prices/repo.ts';
 import { listNetPrices } from '../../../src/catalogue/costs/repo/net-prices.ts';
@@ -122,6 +123,9 @@ interface Call {
   readonly question: Readonly<Record<string, readonly string[]>>;
 }
 
+/** As many users as are found by the letters of their names. */
+const FOUND = Array.from({ length: NAMED_MOST }, (_one, at) => `user${String(at).padStart(11, '0')}`);
+
 /** A client that answers nothing and keeps what it was asked. */
 function listening(): { readonly pb: PocketBase; readonly calls: Call[] } {
   const pb = new PocketBase('http://127.0.0.1:1').autoCancellation(false);
@@ -132,7 +136,7 @@ function listening(): { readonly pb: PocketBase; readonly calls: Call[] } {
     const query = { ...beside, ...(options['query'] as Readonly<Record<string, unknown>> | undefined) };
     const told = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [String(value)]] as const]));
     calls.push({ collection: /collections\/([^/]+)/.exec(path)?.[1] ?? '', question: Object.fromEntries(told) });
-    return { items: [], totalItems: 0, totalPages: 0, drafts: [], settings: {} } as never;
+    return { items: [], totalItems: 0, totalPages: 0, drafts: [], settings: {}, ids: FOUND } as never;
   };
   return { pb, calls };
 }
