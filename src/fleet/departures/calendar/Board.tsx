@@ -167,71 +167,74 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
   const bars = isWhole ? board.bars : barsAbove(board, BARS_AT_ONCE);
   const tabbable = board.bars.some(({ key }) => key === current) ? current : (board.bars[0]?.key ?? null);
   return (
-    <div ref={frame} className="cal-board" style={columns} data-wide={isWide} data-hours={isHours} data-lifting={lifting.lift !== null}>
-      <div className="cal-inner">
-        <table className="cal-grid">
-          <caption className="sr-only">{t('cal_board')}</caption>
-          <thead>
-            <tr style={{ height: HEAD }}>
-              <th scope="col">{t('cal_boat')}</th>
-              {shown.map(({ from }) => (
-                <Head key={from} from={from} isHours={isHours} today={today} />
+    <>
+      <div ref={frame} className="cal-board" style={columns} data-wide={isWide} data-hours={isHours} data-lifting={lifting.lift !== null}>
+        <div className="cal-inner">
+          <table className="cal-grid">
+            <caption className="sr-only">{t('cal_board')}</caption>
+            <thead>
+              <tr style={{ height: HEAD }}>
+                <th scope="col">{t('cal_boat')}</th>
+                {shown.map(({ from }) => (
+                  <Head key={from} from={from} isHours={isHours} today={today} />
+                ))}
+              </tr>
+            </thead>
+            <tbody data-makes={mayMove || undefined} {...cells}>
+              {board.rows.map((row, at) => (
+                <BoatRow key={row.boat} {...{ row, index, ruler, today }} chosen={chosen?.row === at && !lifting.lift ? chosen : null} />
               ))}
-            </tr>
-          </thead>
-          <tbody data-makes={mayMove || undefined} {...cells}>
-            {board.rows.map((row, at) => (
-              <BoatRow key={row.boat} {...{ row, index, ruler, today }} chosen={chosen?.row === at && !lifting.lift ? chosen : null} />
-            ))}
-          </tbody>
-        </table>
-        <ul ref={layer} className="cal-layer" aria-label={t('departures_title')} style={{ gridTemplateRows: rows }}>
-          {bars.map((bar) => {
-            const { columns: by, rows: down, longer } = lifting.lift?.bar.key === bar.key ? lifting.lift.shift : { columns: 0, rows: 0, longer: 0 };
-            const at = rowOf(bar) + down;
-            const isLifted = lifting.lift?.bar.key === bar.key;
-            const lane = down === 0 ? bar.lane : 0;
-            return (
-              <li
-                key={bar.key}
-                style={{ gridRow: linesBefore(at) + lane + 2, gridColumn: `${bar.first + by + 2} / ${bar.last + by + longer + 3}` }}
-                data-lifted={isLifted || undefined}
-              >
-                <button
-                  type="button"
-                  data-bar={bar.key}
-                  tabIndex={bar.key === tabbable ? 0 : -1}
-                  aria-label={labelOf(bar)}
-                  aria-describedby="cal-how"
-                  {...(mayMove ? { 'aria-pressed': isLifted } : {})}
-                  onFocus={() => setCurrent(bar.key)}
-                  onClick={() => !lifting.wasDragged() && !isLifted && onOpen(bar)}
-                  onKeyDown={(event) => onKeyDown(event, bar)}
-                  {...(mayMove
-                    ? {
-                        onPointerDown: (event) => lifting.pointer.onPointerDown(event, bar),
-                        onPointerMove: lifting.pointer.onPointerMove,
-                        onPointerUp: lifting.pointer.onPointerUp,
-                        onPointerCancel: lifting.pointer.onPointerCancel,
-                      }
-                    : {})}
+            </tbody>
+          </table>
+          <ul ref={layer} className="cal-layer" aria-label={t('departures_title')} style={{ gridTemplateRows: rows }}>
+            {bars.map((bar) => {
+              const { columns: by, rows: down, longer } = lifting.lift?.bar.key === bar.key ? lifting.lift.shift : { columns: 0, rows: 0, longer: 0 };
+              const at = rowOf(bar) + down;
+              const isLifted = lifting.lift?.bar.key === bar.key;
+              const lane = down === 0 ? bar.lane : 0;
+              return (
+                <li
+                  key={bar.key}
+                  style={{ gridRow: linesBefore(at) + lane + 2, gridColumn: `${bar.first + by + 2} / ${bar.last + by + longer + 3}` }}
+                  data-lifted={isLifted || undefined}
                 >
-                  <BarFace index={index} bar={bar} isShort={isWide} />
-                  {mayMove && mayLengthen(bar) && <span data-grip="" aria-hidden />}
-                </button>
-              </li>
-            );
-          })}
-          <li className="cal-measure" data-column="" aria-hidden />
-        </ul>
+                  <button
+                    type="button"
+                    data-bar={bar.key}
+                    tabIndex={bar.key === tabbable ? 0 : -1}
+                    aria-label={labelOf(bar)}
+                    aria-describedby="cal-how"
+                    {...(mayMove ? { 'aria-pressed': isLifted } : {})}
+                    onFocus={() => setCurrent(bar.key)}
+                    onClick={() => !lifting.wasDragged() && !isLifted && onOpen(bar)}
+                    onKeyDown={(event) => onKeyDown(event, bar)}
+                    {...(mayMove
+                      ? {
+                          onPointerDown: (event) => lifting.pointer.onPointerDown(event, bar),
+                          onPointerMove: lifting.pointer.onPointerMove,
+                          onPointerUp: lifting.pointer.onPointerUp,
+                          onPointerCancel: lifting.pointer.onPointerCancel,
+                        }
+                      : {})}
+                  >
+                    <BarFace index={index} bar={bar} isShort={isWide} />
+                    {mayMove && mayLengthen(bar) && <span data-grip="" aria-hidden />}
+                  </button>
+                </li>
+              );
+            })}
+            <li className="cal-measure" data-column="" aria-hidden />
+          </ul>
+        </div>
       </div>
+      {/* Beside what scrolls: a month begins at today, and would take them out of sight with its past. */}
       <p id="cal-how" className="kit-hint cal-how">
         {t('cal_how')}
       </p>
       <div role="status" className={lifting.lift ? 'cal-said' : 'sr-only'}>
         {said}
       </div>
-    </div>
+    </>
   );
 }
 
