@@ -8,8 +8,7 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { contentPage, type ContentQuery, contentQueryOf, type Listed, searchOf } from './content-list.ts';
-import type { ContentRow } from '../../../model/studio/answers.ts';
+import { type ContentItem, contentPage, type ContentQuery, contentQueryOf, itemsOf, searchOf } from './content-list.ts';
 import { MISSING_TITLES } from './missing-text.ts';
 import { listContent } from './overview.repo.ts';
 import { linkTo, OVERVIEW_TEXTS, type ScreenLinks, StudioTabs } from './StudioTabs.tsx';
@@ -76,14 +75,6 @@ function ContentFilters({ query, counts, near, regions, isCounting, onAsk }: Fil
       </fieldset>
     </div>
   );
-}
-
-interface ContentItem extends ContentRow, Listed {
-  /** Its main excursion; itself where it is one. */
-  readonly main: ContentRow;
-  readonly name: string;
-  /** '' of a main excursion. */
-  readonly variant: string;
 }
 
 interface TableProps {
@@ -160,7 +151,7 @@ function Content({ links, regions }: ContentProps) {
   const { found: counted } = useQuery(countFindings, [country], { isOn: found.data !== null, isCarried: true });
   const at = address.indexOf('?');
   const query = contentQueryOf(new URLSearchParams(at === -1 ? '' : address.slice(at)));
-  const items = useMemo(() => itemsOf(found.data ?? [], counted.data ?? {}, lang), [found.data, counted.data, lang]);
+  const items = useMemo(() => itemsOf(found.data ?? [], counted.data ?? {}, lang, t('studio_unnamed')), [found.data, counted.data, lang, t]);
   const page = useMemo(() => contentPage(items, query, lang), [items, query, lang]);
   const base = at === -1 ? address : address.slice(0, at);
   const ask = (change: Partial<ContentQuery>): void => go(base + searchOf({ ...query, page: 1, ...change }), { replace: true });
@@ -196,19 +187,4 @@ function Content({ links, regions }: ContentProps) {
       </PanelRecord>
     </div>
   );
-}
-
-function itemsOf(
-  rows: readonly ContentRow[],
-  findings: Readonly<Record<string, { readonly blocks: number; readonly warns: number }>>,
-  lang: 'ru' | 'en',
-): readonly ContentItem[] {
-  const mains = new Map(rows.map((row) => [row.id, row]));
-  return rows.map((row) => {
-    const main = mains.get(row.parent) ?? row;
-    const name = localized(main, 'name', lang) || main.id;
-    const variant = row.parent === '' ? '' : localized(row, 'site_variant_name', lang) || localized(row, 'name', lang) || row.id;
-    const { blocks = 0, warns = 0 } = row.parent === '' ? (findings[row.id] ?? {}) : {};
-    return { ...row, main, name, variant, region: main.region, title: `${name} ${variant}`, blocks, warns };
-  });
 }

@@ -1,3 +1,5 @@
+import { localized } from '../../../i18n/localized.ts';
+import type { ContentRow } from '../../../model/studio/answers.ts';
 import { MISSING, type Missing } from '../../../model/studio/fields/vocab.ts';
 
 /** What the list of everything is asked for. */
@@ -71,4 +73,29 @@ export function contentPage<R extends Listed>(rows: readonly R[], query: Content
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
   const page = Math.min(query.page, pages);
   return { rows: found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS), total: found.length, near: near.length, page, pages, counts } as const;
+}
+
+export interface ContentItem extends ContentRow, Listed {
+  /** Its main excursion; itself where it is one. */
+  readonly main: ContentRow;
+  readonly name: string;
+  /** '' of a main excursion. */
+  readonly variant: string;
+}
+
+/** Rows as the list shows them. @param unnamed what stands for a name that nobody wrote */
+export function itemsOf(
+  rows: readonly ContentRow[],
+  findings: Readonly<Record<string, { readonly blocks: number; readonly warns: number }>>,
+  lang: 'ru' | 'en',
+  unnamed: string,
+): readonly ContentItem[] {
+  const mains = new Map(rows.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const main = mains.get(row.parent) ?? row;
+    const name = localized(main, 'name', lang) || unnamed;
+    const variant = row.parent === '' ? '' : localized(row, 'site_variant_name', lang) || localized(row, 'name', lang) || unnamed;
+    const { blocks = 0, warns = 0 } = row.parent === '' ? (findings[row.id] ?? {}) : {};
+    return { ...row, main, name, variant, region: main.region, title: `${name} ${variant}`, blocks, warns };
+  });
 }

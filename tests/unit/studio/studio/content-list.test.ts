@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentPage, contentQueryOf, type Listed, PAGE_ROWS, searchOf } from '../../../../src/studio/studio/overview/content-list.ts';
+import { contentPage, contentQueryOf, itemsOf, type Listed, PAGE_ROWS, searchOf } from '../../../../src/studio/studio/overview/content-list.ts';
 
 const row = (id: string, more: Partial<Listed> = {}): Listed => ({
   ...{ id, region: 'phuket', missing: [], drafted: 0, isNew: false, title: `Trip ${id}`, blocks: 0, warns: 0 },
@@ -46,4 +46,16 @@ describe('the list of everything', () => {
     contentPage(many, ask('q=trip'), 'ru');
     expect(performance.now() - began).toBeLessThan(500);
   });
+});
+
+it('a record that nobody named is said in words, and its variants with it', () => {
+  const bare = { name_ru: '', name_en: '', site_variant_name_ru: '', site_variant_name_en: '', slug: '', region: '', status: 'draft', hidden: true } as const;
+  const rows = [
+    { ...bare, id: '128', parent: '', revision: 1, schedule: 0, isNew: true, missing: [], drafted: 0 },
+    { ...bare, id: '1281', parent: '128', revision: 1, schedule: 0, isNew: true, missing: [], drafted: 0 },
+  ] as unknown as Parameters<typeof itemsOf>[0];
+  expect(itemsOf(rows, {}, 'en', 'unnamed').map(({ name, variant }) => [name, variant])).toEqual([
+    ['unnamed', ''],
+    ['unnamed', 'unnamed'],
+  ]);
 });
