@@ -176,7 +176,7 @@ const PICKUP: readonly FormField[] = [
   ask('zone', { input: ZoneInput }),
   ask('hotel', { input: PrintedHotelInput }),
   ask('room', { input: PrintedInput }),
-  ask('lobby_note'),
+  ask('lobby_note', { input: PrintedInput }),
   ask('pickup_from'),
   ask('pickup_to'),
   ask('pickup_status'),
@@ -190,7 +190,7 @@ const REMARKS: readonly FormField[] = [
   ask('supplier_reference'),
   ask('reseller_reference'),
   ask('client_note', { input: PrintedInput }),
-  ask('driver_note_th'),
+  ask('driver_note_th', { input: PrintedInput }),
   ask('office_note'),
 ];
 
