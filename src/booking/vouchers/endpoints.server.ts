@@ -60,7 +60,7 @@ voucherEndpoints.get('/api/availability', async (context) => {
   const address = householdOf(addressOf(context.req.raw));
   const reader = siteAvailability();
   const answerOf = async (): Promise<object> => {
-    if (excursion !== undefined) return publicAnswer(await reader.ofExcursion(excursion, address), askedParty(adults, children, infants));
+    if (excursion !== undefined) return publicAnswer(await reader.ofExcursion(excursion, address), partyNamed(adults, children, infants));
     return day === undefined ? { most: await reader.mostIn(country ?? '', address) } : { gone: await reader.goneOn(country ?? '', day, address) };
   };
   const answer = await answerOf();
@@ -68,7 +68,7 @@ voucherEndpoints.get('/api/availability', async (context) => {
 });
 
 /** A party as an address says it; undefined where it names no people. */
-function askedParty(...said: readonly (string | undefined)[]): Party | undefined {
+function partyNamed(...said: readonly (string | undefined)[]): Party | undefined {
   const [adults = 0, children = 0, infants = 0] = said.map((text) => (/^\d{1,2}$/.test(text ?? '') ? Number(text) : 0));
   return adults + children + infants > 0 ? { adults, children, infants } : undefined;
 }

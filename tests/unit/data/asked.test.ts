@@ -39,7 +39,7 @@ import {
 } from '../../../src/office/statistics/own/questions.repo.ts';
 import { dropView, listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/office/setup/repo.server.ts';
-import { findCountry, listRegions, listTaxonomy as listFirstTaxonomy } from '../../../src/office/setup/step-form.server.ts';
+import { findCountry, listRegions, listTaxonomy as listFirstTaxonomy } from '../../../src/office/setup/repo.ts';
 import { NAMED_MOST } from '../../../src/model/users/limits.ts';
 import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/people/users/repo/users.ts';
 import { readLatest, readLists, readSheet, readTaxonomy } from '../../../src/studio/prices/repo.ts';
@@ -113,7 +113,7 @@ const CALLED = [
     'sea',
     'currencies',
     'house-words',
-    'pay-methods',
+    'incoming',
     'settings',
   ],
 ];
