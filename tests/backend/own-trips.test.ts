@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedFleet } from '../../scripts/seed/business/fleet.ts';
@@ -14,15 +16,25 @@ import { priceOf } from '../../src/catalogue/catalogue/rules/pricing.ts';
 import { ask } from '../../src/data/ask.ts';
 import { readFreeSeats } from '../../src/model/vouchers/operations.ts';
 import type { FreeSeats } from '../../src/model/departures/answers.ts';
+import { buildCatalogue } from '../../src/public/storefront/snapshot/catalogue.ts';
+import { loadSnapshot } from '../../src/public/storefront/snapshot/snapshot.server.ts';
+import { validSnapshot } from '../../src/public/storefront/snapshot/valid/valid-snapshot.server.ts';
+import { campaign } from '../support/campaign.ts';
+import { openDemo } from '../support/demo-claims.ts';
+import { openEngine } from '../support/engine/app.ts';
+import { enterEngine } from '../support/engine/desk.ts';
+import { randomFrom } from '../support/random-edits.ts';
 import { runSql, startBackend, type TestBackend } from '../support/backend.ts';
 import { rowsIn } from '../support/commissions.ts';
 import { addPerson, PASSWORD } from '../support/house.ts';
 import { dayFromNow } from '../support/voucher-desk.ts';
 
+const { steps: STEPS, seed: SEED } = campaign('promises', { steps: 300, whole: 1_000_000 });
 const COUNTRIES = ['thailand', 'maldives'] as const;
 let backend: TestBackend;
 let agent: PocketBase;
 let agentId = '';
+let managerId = '';
 
 /** Boats of the demo that sail, with some of everything that changes what an agent reads of them. */
 beforeAll(async () => {
@@ -30,6 +42,7 @@ beforeAll(async () => {
   await writeRecords(backend.admin);
   await seedFleet(backend.admin, backend.dataDir, Date.now());
   agentId = await addPerson(backend.admin, 'users', { username: 'anna', name_ru: 'Анна', type: 'agent' });
+  managerId = await addPerson(backend.admin, 'users', { username: 'boris', name_ru: 'Борис', type: 'manager' });
   agent = connect(backend.url);
   await agent.collection('users').authWithPassword('anna', PASSWORD);
   const ahead = `service_date >= '${dayFromNow(1)}'`;
@@ -145,5 +158,34 @@ describe('what an agent may sell', () => {
     expect(unseen.filter(({ id }) => seen.has(String(id)))).toEqual([]);
     await expect(readOwnTrips(agent, 'thailand', 'tomorrow')).rejects.toMatchObject({ code: 'invalid', data: { fields: { day: { code: 'wrong' } } } });
     expect(await readOwnTrips(agent, 'nowhere', dayFromNow(1))).toEqual({ hasRegions: false, trips: [], sold: [] });
+  });
+});
+
+describe('what a page of the demo says to a party', () => {
+  it(`is what the desk answers who sells it, by the reason and to the last unit: seed ${SEED}`, { timeout: 3_600_000 }, async () => {
+    const { snapshot } = validSnapshot(await loadSnapshot(backend.url, undefined));
+    const copy = path.join(backend.dataDir, `${randomUUID()}.db`);
+    runSql(backend, `VACUUM INTO '${copy}'`);
+    const engine = openEngine(copy);
+    const leave = enterEngine();
+    try {
+      const demo = openDemo(engine, buildCatalogue(snapshot), managerId);
+      const all = demo.wishes();
+      const random = randomFrom(SEED);
+      const drawn = STEPS >= all.length ? all : Array.from({ length: STEPS }, () => all[Math.floor(random() * all.length)] as (typeof all)[number]);
+      const words = new Map<string, number>();
+      const faults: string[] = [];
+      for (const wish of drawn) {
+        const { word, difference } = demo.differs(wish);
+        words.set(word, (words.get(word) ?? 0) + 1);
+        if (difference !== '') faults.push(difference);
+      }
+      process.stdout.write(`${drawn.length} wishes of ${all.length}: ${JSON.stringify(Object.fromEntries(words))}.\n`);
+      expect(faults).toEqual([]);
+      for (const word of ['runs', 'full', 'unsold', 'too_many', 'too_young']) expect([word, words.has(word)]).toEqual([word, true]);
+    } finally {
+      leave();
+      engine.close();
+    }
   });
 });

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
-import { publicAnswer } from '../../catalogue/catalogue/rules/availability.ts';
 import type { Party } from '../../catalogue/catalogue/rules/party.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
@@ -60,7 +59,7 @@ voucherEndpoints.get('/api/availability', async (context) => {
   const address = householdOf(addressOf(context.req.raw));
   const reader = siteAvailability();
   const answerOf = async (): Promise<object> => {
-    if (excursion !== undefined) return publicAnswer(await reader.ofExcursion(excursion, address), partyNamed(adults, children, infants));
+    if (excursion !== undefined) return reader.ofExcursion(excursion, address, partyNamed(adults, children, infants));
     return day === undefined ? { most: await reader.mostIn(country ?? '', address) } : { gone: await reader.goneOn(country ?? '', day, address) };
   };
   const answer = await answerOf();

@@ -40,7 +40,7 @@ export interface Engine extends App, Transactions {
  */
 export function openEngine(file: string): Engine {
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
+  database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -200000');
   const collections = new Map<string, CollectionFacts>();
   for (const { id, name, fields } of database.prepare('SELECT id, name, fields FROM _collections').all() as Record<string, string>[]) {
     collections.set(String(name), collectionOf(String(id), String(name), String(fields)));
@@ -143,4 +143,19 @@ export function openEngine(file: string): Engine {
     close: () => database.close(),
   };
   return engine;
+}
+
+/** The same, every transaction of which is rolled back once its work is done: what a write would answer, with nothing written. */
+export function rehearsing(engine: Engine): Engine {
+  return {
+    ...engine,
+    runInTransaction(work) {
+      engine.database.exec('BEGIN IMMEDIATE');
+      try {
+        work(engine);
+      } finally {
+        engine.database.exec('ROLLBACK');
+      }
+    },
+  };
 }

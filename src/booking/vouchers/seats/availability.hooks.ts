@@ -1,7 +1,7 @@
 import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
-import { digitOf, letterOf } from '../../../catalogue/catalogue/rules/availability.ts';
+import { exactOf, letterOf } from '../../../catalogue/catalogue/rules/availability.ts';
 import type { Left } from '../../../fleet/departures/seats/seats.rules.ts';
 import { dayAfter, isDay, localDay } from '../../../lib/time/zone.ts';
 import type { Availability, SoldDays, StartDays } from '../../../model/departures/answers.ts';
@@ -30,7 +30,7 @@ function laneOf(time: string, cells: readonly (readonly Left[] | string)[], lane
     cells
       .map((cell) => {
         const left = typeof cell === 'string' ? cell : cell[lane];
-        return typeof left === 'string' ? left : left ? digitOf(of(left)) : letterOf('unsold');
+        return typeof left === 'string' ? left : left ? exactOf(of(left)) : letterOf('unsold');
       })
       .join('');
   const [seats, heads] = [written((left) => left.seats), written((left) => left.heads)];

@@ -1,3 +1,5 @@
+import { publicAnswer } from '../../../catalogue/catalogue/rules/availability.ts';
+import type { Party } from '../../../catalogue/catalogue/rules/party.ts';
 import { askHouse } from '../../../data/ask.ts';
 import { AppError, answered } from '../../../errors/app-error.ts';
 import { isDay } from '../../../lib/time/zone.ts';
@@ -108,11 +110,12 @@ function keepFresh<Answer>(ask: (asked: readonly string[]) => Promise<Answer>, {
 /** Asks the house what can be had; in each process of the site as seldom as `keepFresh` says. */
 export interface AvailabilityReader {
   /**
-   * The coming days of an excursion and its variants.
+   * The coming days of an excursion and its variants, as everybody may be told.
    * @param address who asks: those of one household wait for one another
+   * @param party for whom; one of more than nine is answered rightly only where it is said
    * @throws AppError `not_found` of what is not sold, `busy`, `backend_down`
    */
-  readonly ofExcursion: (excursion: string, address: string) => Promise<Availability>;
+  readonly ofExcursion: (excursion: string, address: string, party?: Party) => Promise<Availability>;
   /** Excursions of a country of which nothing can be had on a `YYYY-MM-DD` day. @throws AppError as above */
   readonly goneOn: (country: string, day: string, address: string) => Promise<readonly string[]>;
   /** The most people that the boats of a country take of what has no limit of its own, by its id. @throws AppError as above */
@@ -128,9 +131,9 @@ export function createAvailabilityReader(
   const gone = keepFresh(async ([country = '', day = '']) => (await answered(askHouse(service(), readGone, { country, day }))).gone, clock, versionOf);
   const most = keepFresh(async ([country = '']) => (await answered(askHouse(service(), readMost, { country }))).most, clock, versionOf);
   return {
-    async ofExcursion(excursion, address) {
+    async ofExcursion(excursion, address, party) {
       if (!ID.test(excursion)) throw new AppError('not_found');
-      return days([excursion], address);
+      return publicAnswer(await days([excursion], address), party);
     },
     async goneOn(country, day, address) {
       if (!COUNTRY.test(country) || !isDay(day)) throw new AppError('not_found');

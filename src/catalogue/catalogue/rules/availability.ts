@@ -21,8 +21,23 @@ const LETTERS: Readonly<Record<string, NoOffer>> = {
 /** The letter of a reason. */
 export const letterOf = (word: NoOffer): string => Object.keys(LETTERS).find((letter) => LETTERS[letter] === word) ?? 'u';
 
-/** A number as it travels: nine stands for nine and more. */
+/** A number as pages are told it: nine stands for nine and more. */
 export const digitOf = (free: number): string => String(Math.min(MOST_TOLD, Math.max(0, free)));
+
+/** Where letters of numbers above nine begin; no letter of a reason is among them. */
+const ABOVE_NINE = 0x100;
+/** More than anybody asks for. */
+const COUNTLESS = 999;
+
+/** A number as the house tells it to its own site: exact, a letter each. */
+export const exactOf = (free: number): string => (free > MOST_TOLD ? String.fromCharCode(ABOVE_NINE + Math.min(COUNTLESS, free)) : digitOf(free));
+
+/** The number of a letter; `null` of a reason. */
+function countOf(letter: string): number | null {
+  if (letter >= '0' && letter <= String(MOST_TOLD)) return Number(letter);
+  const code = letter.charCodeAt(0);
+  return code >= ABOVE_NINE ? code - ABOVE_NINE : null;
+}
 
 /** What of a day a party is told. */
 export interface DayOffer {
@@ -59,22 +74,32 @@ export function offerOfDay(known: Availability | null, sold: string, day: string
 export const isTooMany = ({ most }: Pick<SoldDays, 'most'>, people: number): boolean => most > 0 && people > most;
 
 /**
- * What everybody may be told. A house that tells no numbers says of each start only whether a party has room on it: nine where it has, none where not.
+ * What everybody may be told: no number above nine, and whether a party of any size has room. A house that tells no numbers says of each start
+ * only whether it has: nine where it has, none where not.
+ * @param known exact, as the house tells its site
  * @param party who asks; left out, whether anybody has room
  */
 export function publicAnswer(known: Availability, party?: Party): Availability {
-  if (known.few > 0) return known;
   const [seated, people] = party ? [party.adults + party.children, headcount(party)] : [1, 1];
-  const isNumber = (letter: string): boolean => letter >= '0' && letter <= String(MOST_TOLD);
+  const isSilent = known.few === 0;
+  // Nine stands for as many as a party asks for: one that is larger than what is left reads less.
+  const capped = (free: number, wanted: number): number => (free < wanted ? Math.min(free, MOST_TOLD - 1) : free);
   const startOf = ({ time, seats, heads = seats }: StartDays): StartDays => {
-    const told = [...seats].map((letter, at) => {
-      if (!isNumber(letter)) return letter;
-      return hasRoom(letter, seated) && hasRoom(heads[at] ?? letter, people) ? digitOf(MOST_TOLD) : digitOf(0);
+    const pairs = [...seats].map((letter, at) => [letter, heads[at] ?? letter] as const);
+    const told = pairs.map(([letter, other]): readonly [string, string] => {
+      const [free, aboard] = [countOf(letter), countOf(other)];
+      if (free === null || aboard === null) return [letter, letter];
+      if (!isSilent) return [digitOf(capped(free, seated)), digitOf(capped(aboard, people))];
+      const all = digitOf(free >= seated && aboard >= people ? MOST_TOLD : 0);
+      return [all, all];
     });
-    return { time, seats: told.join('') };
+    const [row, others] = [told.map(([letter]) => letter).join(''), told.map(([, letter]) => letter).join('')];
+    return { time, seats: row, ...(others === row ? {} : { heads: others }) };
   };
   const sold = Object.entries(known.sold).map(([id, { most, starts }]) => [id, { most, starts: starts.map(startOf) }] as const);
-  return { ...known, sold: Object.fromEntries(sold) };
+  // Nine is no number of seats, nor is what a large party reads instead.
+  const few = Math.min(known.few, Math.max(seated, people) > MOST_TOLD ? MOST_TOLD - 2 : MOST_TOLD - 1);
+  return { ...known, few, sold: Object.fromEntries(sold) };
 }
 
 /** Of several starts that are offered to nobody the one that was missed last: sales that are over were open once. */

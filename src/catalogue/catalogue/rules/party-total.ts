@@ -151,6 +151,13 @@ export function partyTotal(offer: PartyOffer, { adults, ages }: Travellers, addi
   };
 }
 
+/** Who comes, as what is sold counts them where seats are asked for: whoever is to be measured takes one. Of what is sold on request nobody's age is asked. */
+export function seatedParty(offer: PartyOffer | null | undefined, { adults, ages }: Travellers): Party {
+  const { party, toMeasure } = guestParty({ adults, children: ages.length, infants: 0, child_ages: offer ? ages : [] }, offer?.band ?? UNASKED);
+  return toMeasure ? { ...party, children: ages.length } : party;
+}
+const UNASKED = { by: 'age', from: 0, to: 0 } as const;
+
 /** Whether the trip takes all of them. */
 export const takesAll = ({ tooYoung, isTooMany }: PartyTotal): boolean => tooYoung.length === 0 && !isTooMany;
 

@@ -5,13 +5,14 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
-import { dayAfter, HOUR_MS, overlap, type Span, spanOf } from '../../../lib/time/zone.ts';
+import { HOUR_MS, overlap, type Span, spanOf } from '../../../lib/time/zone.ts';
 import type { Seats } from '../../../model/departures/answers.ts';
 import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
-import { dueBack, ownSeats, releaseDue, seatsAsClaimed, seatsIn, withoutDue } from '../seats/allotments.hooks.ts';
+import { dueBack, ownSeats, releaseDue, seatsAsClaimed, seatsIn } from '../seats/allotments.hooks.ts';
 import { type Claim, fits, freeSeats, seatsOf, without } from '../seats/seats.rules.ts';
 import { misfitsIn, refit } from './hulls.hooks.ts';
 import { allotmentsOf, departureBeside, departureOn, holdsOn, plannedOn, planOf, wouldBeOn } from './make.hooks.ts';
+import { nearest } from './nearest.hooks.ts';
 
 /** On which trip somebody wants to sail. */
 export interface Asked {
@@ -40,9 +41,6 @@ export interface Held extends Claim {
   readonly departure: string;
   readonly agent: string;
 }
-
-const NEAR_DAYS = 14;
-const ALTERNATIVES = 4;
 
 // decision: seats
 /**
@@ -181,46 +179,6 @@ function joinedBy(desk: Desk, departure: PbRecord<'departures'>, sold: string): 
   departure.set('by_hand', [...new Set([...(jsonIn<readonly string[] | null>(departure, 'by_hand', []) ?? []), 'excursions'])]);
   desk.save(departure, { action: 'save' });
   return departure;
-}
-
-/** A day on which a party could be taken on. */
-export interface Alternative {
-  readonly day: string;
-  readonly time: string;
-  readonly free: number;
-}
-
-const SHAPE = {
-  ...{ departure: '', day: '', time: '', capacity: 0, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },
-  ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
-};
-
-type Sought = Omit<Wanted, 'isAgainstSchedule' | 'isUnseated' | 'agent' | 'voucher'>;
-
-/** The nearest days, before and after, that have seats for a party; the nearest first. */
-export const nearest = (app: App, sought: Sought, most = ALTERNATIVES): readonly Alternative[] =>
-  nearestDepartures(app, sought, most).map(({ day, time, free }) => ({ day, time, free }));
-
-/** The departures of those days. */
-export function nearestDepartures(
-  app: App,
-  { country, sold, day, time, ...claim }: Sought,
-  most: number,
-): readonly (Alternative & { readonly departure: string })[] {
-  const sql = `SELECT id AS departure, service_date AS day, start_time AS time, capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken
-    FROM departures INDEXED BY idx_departures_1
-    WHERE country = {:country} AND service_date >= {:from} AND service_date <= {:to} AND state = 'open' AND starts_at > {:now}
-      AND (cutoff_at = '' OR cutoff_at > {:now}) AND EXISTS (SELECT 1 FROM json_each(excursions) e WHERE e.value = {:sold})`;
-  const now = new Date().toISOString().replace('T', ' ');
-  const rows = rowsOf(app, sql, { country, sold, from: dayAfter(day, -NEAR_DAYS), to: dayAfter(day, NEAR_DAYS), now }, SHAPE);
-  const due = dueBack(app, Date.parse(now));
-  const away = (one: string): number => Math.abs(Date.parse(one) - Date.parse(day));
-  return rows
-    .map((row) => withoutDue(row, row.departure, due))
-    .filter((row) => (row.day !== day || row.time !== time) && fits(row, claim))
-    .map((row) => ({ departure: row.departure, day: row.day, time: row.time, free: freeSeats(row) }))
-    .toSorted((a, b) => away(a.day) - away(b.day) || (a.day + a.time < b.day + b.time ? -1 : 1))
-    .slice(0, most);
 }
 
 /** A departure that somebody could be sold, whether it is made already or would be made for him. */

@@ -4,8 +4,8 @@ import type { Language } from '../../../../i18n/language.ts';
 import type { Say } from '../../party-words.ts';
 import { make } from '../trip/element.ts';
 import { dayName, dayWords, isNearlyFull, monthName, offerWords, shortDay, weekdays, whyOf } from '../trip/paint-excursion.ts';
-import { $days, askDays } from '../../days.store.ts';
-import { nextOffered, offeredOn, pageExcursion } from '../trip/known-days.ts';
+import { $days } from '../../days.store.ts';
+import { askPageDays, nextOffered, offeredOn } from '../trip/known-days.ts';
 import { chosenVariant } from '../trip/page-variants.ts';
 import { startParty } from '../party/party.ts';
 import { formDay, pageDays, writeDay } from '../trip/chosen.ts';
@@ -99,7 +99,7 @@ class Calendar {
     const chosen = formDay();
     if (chosen) this.#tell(chosen);
     $days.listen(() => this.#learn());
-    void askDays(pageExcursion());
+    void askPageDays();
   }
 
   /** Which days can be had is known a moment later; until then, and without a connection, the schedule answers. */

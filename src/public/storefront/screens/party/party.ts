@@ -4,12 +4,12 @@ import { todayIn } from '../../../../catalogue/catalogue/today-in.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { splitLocale } from '../../../../routing/site-path.ts';
 import { answerWords, fetchSay, peopleWords, type Say } from '../../party-words.ts';
-import { $days, askDays } from '../../days.store.ts';
+import { $days } from '../../days.store.ts';
 import { $extras, $party, $partyPrices, $stay, chooseParty, fetchPartyPrices } from '../../party.store.ts';
 import { buildPickup } from '../pickup/panel.ts';
 import { addedFor, areaName, askedDay, choicesIn, formDay, openChoices, pageDays, stepper, writeDay } from '../trip/chosen.ts';
 import { make } from '../trip/element.ts';
-import { offeredOn, pageExcursion } from '../trip/known-days.ts';
+import { askPageDays, offeredOn } from '../trip/known-days.ts';
 import { choices, chosenVariant } from '../trip/page-variants.ts';
 import { offerWords, paintExcursion, shortDay, whyOf, writeAmount, writeText } from '../trip/paint-excursion.ts';
 import { fillForm, fillHotel, sendChosen } from './fill-form.ts';
@@ -178,8 +178,9 @@ function takeAskedDay(): void {
 function showDay(lang: Language, say: Say): void {
   const buttons = document.querySelectorAll('.cal summary,.day');
   const day = formDay();
+  // Where days are in sight another party asks anew.
+  if (day || $days.get()) void askPageDays();
   if (buttons.length === 0 || !day) return;
-  void askDays(pageExcursion());
   const said = `${shortDay(day, lang)}: ${offerWords(offeredOn(day), say, whyOf(day, pageDays(), chosenVariant()))}`;
   for (const button of buttons) writeText(button, said);
 }
