@@ -1,6 +1,8 @@
 import { AppError, asAppError, toWire, answered } from '../../errors/app-error.ts';
 import { excursionBody } from '../../public/storefront/views/excursion-body.ts';
-import { type CardView, cardView } from '../../public/storefront/views/views.ts';
+import { siteAvailability } from '../../booking/vouchers/seats/availability.server.ts';
+import { householdOf } from '../../lib/network.ts';
+import { type CardView, cardView, sailingOf } from '../../public/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { buildCatalogue, type Catalogue } from '../../public/storefront/snapshot/catalogue.ts';
@@ -11,6 +13,7 @@ import { formatMoney, major } from '../../lib/money.ts';
 import { answerWords, peopleWords, sayIn } from '../../public/storefront/party-words.ts';
 import { family as en } from '../../model/storefront/messages/en.ts';
 import { family as ru } from '../../model/storefront/messages/ru.ts';
+import { type Choice, choicesFor, dayOfChoice, dayWords } from './offered-day.ts';
 import { areaNamed, askedDay, askedTravellers } from './rules/least.ts';
 import type { AskedTrip, GuestOffer } from '../../model/offers/operations.ts';
 import { isSameOrigin, readBody } from '../../platform/web/read-body.ts';
@@ -19,7 +22,7 @@ import { DEFAULT_TIMEZONE, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts
 import type { Snapshot } from '../../public/storefront/snapshot/snapshot.server.ts';
 import { validSnapshot } from '../../public/storefront/snapshot/valid/valid-snapshot.server.ts';
 import { pricedOn } from '../../catalogue/catalogue/rules/price-lists.ts';
-import { todayIn } from '../../catalogue/catalogue/today-in.ts';
+import { clockIn, todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { connectSite } from '../../platform/service.ts';
 import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
@@ -166,6 +169,8 @@ export interface OfferCard {
   readonly sums: readonly PartySums[];
   /** Why none of the choices takes his party; '' where one does. */
   readonly refusal: string;
+  /** Whether the day that the guest asked for can still be had, in words; '' where he asked for none, or it is over. */
+  readonly ofDay: string;
   /** The least of them in words, and whether another choice costs more; '' where none has a sum. */
   readonly least: { readonly text: string; readonly isFrom: boolean };
 }
@@ -200,7 +205,7 @@ export async function loadOfferPage(request: Request, address: string, token: st
   if (!offer) return null;
   const { catalogue, day } = await readCatalogueOf(offer.excursions, offer.country, offer.asked?.day ?? '');
   const party = offer.asked && askedTravellers(offer.asked);
-  const cards = cardsOf(catalogue, offer, { picks: posted?.wanted ?? offer.picks, party }, lang);
+  const cards = await cardsOf(catalogue, offer, { picks: posted?.wanted ?? offer.picks, party, day, address }, lang);
   return {
     country: offer.country,
     catalogue,
@@ -219,16 +224,40 @@ export async function loadOfferPage(request: Request, address: string, token: st
 interface Shown {
   readonly picks: readonly string[];
   readonly party: Travellers | null;
+  /** The day that is asked for, `YYYY-MM-DD`; '' for none. */
+  readonly day: string;
+  readonly address: string;
 }
 
-function cardsOf(catalogue: Catalogue, { country, excursions, asked }: GuestOffer, { picks, party }: Shown, lang: Language): readonly OfferCard[] {
+/** Whether a day of an excursion can be had, by the one reader of it; by its schedule where nobody can be asked. */
+async function wordsOfDay(
+  catalogue: Catalogue,
+  excursion: Excursion,
+  choices: readonly Choice[],
+  { party, day, address }: Shown,
+  lang: Language,
+): Promise<string> {
+  if (day === '') return '';
+  const sailing = sailingOf(catalogue, excursion, lang);
+  const now = clockIn(catalogue.countryById.get(excursion.country)?.timezone || DEFAULT_TIMEZONE);
+  const asked = choicesFor(choices, party).map(async ({ id, seated }) => {
+    const known = await siteAvailability()
+      .ofExcursion(excursion.id, householdOf(address), seated)
+      .catch(() => null);
+    return dayOfChoice(id, day, known, sailing, now, seated);
+  });
+  return dayWords(day, await Promise.all(asked), lang, sayIn(TEXTS[lang], lang));
+}
+
+async function cardsOf(catalogue: Catalogue, { country, excursions, asked }: GuestOffer, shown: Shown, lang: Language): Promise<readonly OfferCard[]> {
+  const { picks, party } = shown;
   const listed = new Set(catalogue.listed(country).map(({ id }) => id));
   const currency = catalogue.mainCurrency(country);
   const say = sayIn(TEXTS[lang], lang);
-  const cards = excursions.flatMap((id) => {
+  const made = excursions.map(async (id): Promise<readonly OfferCard[]> => {
     const excursion = catalogue.excursionById.get(id);
     if (excursion?.status !== 'active') return [];
-    const choices = [excursion, ...catalogue.variants(excursion)].map((sold) => offerOf(sold, excursion, currency.code));
+    const choices = [excursion, ...catalogue.variants(excursion)].map((sold) => ({ id: sold.id, offer: offerOf(sold, excursion, currency.code) }));
     const sums = asked && party ? offeredSums(catalogue, excursion, asked, party, lang) : [];
     const least = leastSum(sums);
     return [
@@ -238,11 +267,21 @@ function cardsOf(catalogue: Catalogue, { country, excursions, asked }: GuestOffe
         isPicked: picks.includes(id),
         cancellation: rulesOf(catalogue, excursion, lang),
         sums,
-        refusal: party ? answerWords(answerParty(choices, party), say) : '',
+        refusal: party
+          ? answerWords(
+              answerParty(
+                choices.map(({ offer }) => offer),
+                party,
+              ),
+              say,
+            )
+          : '',
+        ofDay: await wordsOfDay(catalogue, excursion, choices, shown, lang),
         least: { text: least ? formatMoney(least.sum, currency) : '', isFrom: least?.isFrom ?? false },
       },
     ];
   });
+  const cards = (await Promise.all(made)).flat();
   // In the manager's order; what does not take the party stands behind what does.
   return cards.toSorted((a, b) => Number(a.refusal !== '') - Number(b.refusal !== ''));
 }
