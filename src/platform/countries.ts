@@ -5,6 +5,8 @@ import { backendDown } from './service.ts';
 
 /** How old the knowledge may be: a changed clock holds within a second. */
 const FRESH_MS = 700;
+/** The same where a country is asked for that was not there: one that was made a moment ago is. */
+export const FRESH_ANEW_MS = 100;
 /** How long the first answer is waited for, and how long a later one while there is one to go on with. */
 const TIMEOUT_MS = { first: 4000, later: 1500 } as const;
 
@@ -18,7 +20,7 @@ export interface CountryFacts {
 export type Countries = ReadonlyMap<string, CountryFacts>;
 
 /** Reader of the countries that exist, asked at most once in 0.7 s however many ask; while PocketBase is away the last answer serves on. */
-export function createCountryReader(url: string, now: () => number = () => performance.now()): () => Promise<Countries> {
+export function createCountryReader(url: string, now: () => number = () => performance.now()): (fresh_ms?: number) => Promise<Countries> {
   let known: Countries | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
@@ -37,10 +39,10 @@ export function createCountryReader(url: string, now: () => number = () => perfo
     }
   };
 
-  return async () => {
+  return async (fresh_ms = FRESH_MS) => {
     const asked = now();
     // A reading that began too long ago does for those who waited since then, not for who asks now.
-    while (!known || asked - readAt > FRESH_MS) {
+    while (!known || asked - readAt > fresh_ms) {
       reading ??= read().finally(() => {
         reading = null;
       });
@@ -52,10 +54,10 @@ export function createCountryReader(url: string, now: () => number = () => perfo
 
 let reader: ReturnType<typeof createCountryReader> | undefined;
 
-/** The countries of this site with their clocks and letters. @throws AppError `backend_down` when they were never read. */
-export function siteCountries(): Promise<Countries> {
+/** The countries of this site with their clocks and letters. @param fresh_ms how old the knowledge may be @throws AppError `backend_down` when they were never read. */
+export function siteCountries(fresh_ms?: number): Promise<Countries> {
   reader ??= createCountryReader(siteSettings().pocketbaseUrl);
-  return reader();
+  return reader(fresh_ms);
 }
 
 /** The time zone of a country; the house's own stands in for an unknown one, and while the countries were never read. */

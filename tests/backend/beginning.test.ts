@@ -134,4 +134,32 @@ describe('a house with an empty database', () => {
     // Whoever signs in now begins with his work.
     expect((await site.ask('/en/thailand/login')).headers.location).toBe('/en/thailand/leads');
   });
+
+  it('leads through a second country by steps of its own', async () => {
+    const admin = (country: string, step = ''): Promise<{ readonly status: number; readonly text: string }> => site.ask(`/en/${country}/_admin${step}`);
+    expect((await admin('vietnam')).status).toBe(404);
+    expect((await admin('thailand')).text).toContain(getT('en')('start_another_add'));
+    expect((await admin('thailand', '/country?new=vietnam')).text).toContain('&quot;id&quot;:[0,&quot;vietnam&quot;]');
+    // What can be no address is said, and nothing else is asked for in its place without a word.
+    expect((await admin('thailand', '/country?new=login')).text).toContain(`${getT('en')('start_another')}: `);
+    const add = async (step: string, fields: Record<string, unknown>): Promise<string> => {
+      const { status, json } = await site.post(`/_pb/api/desk/setup/${step}`, fields, { 'idempotency-key': randomUUID() });
+      expect([step, status]).toEqual([step, 200]);
+      return String(json['id']);
+    };
+    await add('country', { id: 'vietnam', name_ru: 'Вьетнам', name_en: 'Vietnam', timezone: 'Asia/Ho_Chi_Minh', phone: '+84 90 123 45 67' });
+    const made = await admin('vietnam');
+    expect([made.status, doneIn(made.text)]).toEqual([200, 2]);
+    expect(made.text).toContain('href="/en/vietnam/_admin/currency"');
+    expect((await admin('vietnam', '/currency')).text).toContain('VND');
+    expect((await admin('vietnam', '/excursion')).text).toContain(getT('en')('start_blocked', { step: getT('en')('start_currency') }));
+    await dashboard.collection('currencies').create({ code: 'VND', country: 'vietnam', main: true, symbol: '₫', symbol_side: 'right', active: true });
+    const category = await add('category', { country: 'vietnam', name_ru: 'Острова', name_en: 'Islands' });
+    const trip = { country: 'vietnam', name_ru: 'Бухта', name_en: 'Halong bay', category, unit: 'seat', price_adult: 1_500_000 };
+    await add('excursion', trip);
+    // Country, currency, rates of none, category, excursion, and the house's own manager.
+    expect(doneIn((await admin('vietnam')).text)).toBe(6);
+    // The first country stays whole.
+    expect(doneIn(await start())).toBe(0);
+  });
 });

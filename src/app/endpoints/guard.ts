@@ -10,7 +10,7 @@ import type { Route } from '../../routing/table.ts';
 import { placeOf } from '../../platform/api/errors.ts';
 import { siteNotes, siteProofs, siteSessions } from '../../people/auth/site-auth.server.ts';
 import { addressOf } from '../../platform/web/address.ts';
-import { siteCountries } from '../../platform/countries.ts';
+import { FRESH_ANEW_MS, siteCountries } from '../../platform/countries.ts';
 
 /** Everything that stands between an on-demand page and whoever asks for it. @param policy Content-Security-Policy of these pages. */
 export async function guard(context: APIContext, next: MiddlewareNext, policy: string): Promise<Response> {
@@ -88,7 +88,9 @@ function signInFirst(context: APIContext): Response {
 /** @throws AppError `not_found` when the path names a country that is none; the default one has its screens before it is made. */
 async function countryOf(named: string | undefined): Promise<string> {
   if (named === undefined) return DEFAULT_COUNTRY;
-  if (named !== DEFAULT_COUNTRY && !(await siteCountries()).has(named)) throw new AppError('not_found', { params: { path: named.slice(0, 100) } });
+  const isKnown = async (fresh_ms?: number): Promise<boolean> => (await siteCountries(fresh_ms)).has(named);
+  if (named !== DEFAULT_COUNTRY && !(await isKnown()) && !(await isKnown(FRESH_ANEW_MS)))
+    throw new AppError('not_found', { params: { path: named.slice(0, 100) } });
   return named;
 }
 

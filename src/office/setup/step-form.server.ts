@@ -38,13 +38,15 @@ interface Asked {
   readonly facts: SetupFacts;
   /** Code of a currency that was chosen among those that are offered. */
   readonly code: string;
+  /** The word of one country more; '' where the steps are this one's. */
+  readonly other: string;
 }
 
 /** The form of a step; `null` of one that has a screen elsewhere. @throws AppError */
-export async function stepForm(step: SetupStep, { pb, country, lang, facts, code }: Asked): Promise<StepForm | null> {
+export async function stepForm(step: SetupStep, { pb, country, lang, facts, code, other }: Asked): Promise<StepForm | null> {
   switch (step) {
     case 'country':
-      return countryForm(pb, facts.lacking || country);
+      return countryForm(pb, other || facts.lacking || country);
     case 'currency': {
       const has = facts.currencies.map((currency) => currency.code);
       return { kind: 'currency', values: { ...toForm(offeredCurrency(country, has, code)) } };

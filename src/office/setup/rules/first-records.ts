@@ -87,7 +87,13 @@ function wordOf(name: string): string {
   return WORD.test(word) ? word : '';
 }
 
-/** The country that a house begins with. */
+/** The word of one country more in addresses, as somebody typed it; '' for what can be none. @example otherCountry(' Vietnam ') // 'vietnam' */
+export function otherCountry(typed: string): string {
+  const word = typed.trim().toLowerCase();
+  return WORD.test(word) && word.length <= WORD_MAX ? word : '';
+}
+
+/** The country that a house begins with, or one more. */
 export function countryIn(body: Plain): Read<FirstCountry> {
   const [id, name_ru, name_en, timezone] = [textIn(body['id']), textIn(body['name_ru']), textIn(body['name_en']), textIn(body['timezone'])];
   const [phone, whatsapp, typedTelegram] = [textIn(body['phone']), textIn(body['whatsapp']), textIn(body['telegram'])];

@@ -153,7 +153,9 @@ export const StepScreen = staffScreen(setupT, StepOf);
 
 function StepOf({ form }: { readonly form: StepForm }) {
   const { t, lang, country } = useStaff();
-  const draft = `setup/${form.kind}`;
+  // What belongs to one country more is kept apart, and the steps go on in it.
+  const of = form.kind === 'country' ? form.id : country;
+  const draft = of === country ? `setup/${form.kind}` : `setup/${form.kind}/${of}`;
   const keys = useIdempotencyKeys(draft);
   const [{ fields, values, said, save }] = useState(() => askedOf(form, country));
   return (
@@ -167,7 +169,7 @@ function StepOf({ form }: { readonly form: StepForm }) {
         await save(input, keys.keyFor(input));
         keys.done();
       }}
-      onSaved={() => location.assign(`${localePath(href('admin', { country }), lang)}?saved=${form.kind}`)}
+      onSaved={() => location.assign(`${localePath(href('admin', { country: of }), lang)}?saved=${form.kind}`)}
     />
   );
 }

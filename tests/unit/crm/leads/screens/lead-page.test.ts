@@ -156,7 +156,18 @@ describe('a timeline', () => {
 
 describe('the choice of an offer', () => {
   const option = (id: string, more: Partial<ExcursionOption>): ExcursionOption =>
-    ({ id, parent: '', region: 'phuket', private: false, private_price: 0, price_adult: 0, price_child: 0, max_people: 0, ...more }) as ExcursionOption;
+    ({
+      id,
+      parent: '',
+      region: 'phuket',
+      private: false,
+      private_price: 0,
+      price_adult: 0,
+      price_child: 0,
+      max_people: 0,
+      not_for: [],
+      ...more,
+    }) as ExcursionOption;
   const OPTIONS = [
     option('128', { price_adult: 2500, price_child: 1900 }),
     option('1281', { parent: '128', private: true, private_price: 9000, max_people: 3 }),

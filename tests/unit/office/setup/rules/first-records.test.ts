@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories, countries } from '../../../../../src/model/catalogue/fields/countries.ts';
 import { excursions } from '../../../../../src/model/catalogue/fields/excursions.ts';
-import { categoryIn, countryIn, excursionIn, regionsIn } from '../../../../../src/office/setup/rules/first-records.ts';
+import { categoryIn, countryIn, excursionIn, otherCountry, regionsIn } from '../../../../../src/office/setup/rules/first-records.ts';
 import { KNOWN_CURRENCIES, offeredCurrency } from '../../../../../src/office/setup/rules/known-currencies.ts';
 import { blockedBy, nextStep, SETUP_STEPS, type SetupStep } from '../../../../../src/office/setup/rules/setup.ts';
 
@@ -125,6 +125,10 @@ describe('what a house begins with', () => {
     });
     expect(excursionIn({ ...good, price_adult: 0.5 }, false).faults).toEqual({ price_adult: 'validation_invalid_format' });
   });
+});
+
+it('the word of one country more is read as addresses have it', () => {
+  expect([' Vietnam ', 'sri-lanka', 'Вьетнам', 'viet nam', 'a1', ''].map(otherCountry)).toEqual(['vietnam', 'sri-lanka', '', '', '', '']);
 });
 
 describe('the steps', () => {
