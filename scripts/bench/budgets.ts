@@ -90,7 +90,7 @@ export const SCREEN_SCRIPT = {
   // The summary of an enquiry reaches the ways to a trip, which the site has always sent with its prices: this measure now sees them too.
   // A part that comes late and reaches buttons but no dialog splits what all screens share, and costs each of them 2 KB.
   BoatsScreen: 97_741,
-  CancellationScreen: 92_683,
+  CancellationScreen: 94_664,
   // The kit's own controls hear what is typed before a page is alive, and what a page lacks is fetched by the dialog of publishing alone.
   ClosuresScreen: 107_922,
   DaysScreen: 108_518,
