@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availabilityOf } from '../../src/booking/vouchers/seats/availability.hooks.ts';
 import { createVoucher } from '../../src/booking/vouchers/vouchers.hooks.ts';
-import type { Alternative } from '../../src/fleet/departures/departure/nearest.hooks.ts';
+import type { Alternative } from '../../src/fleet/departures/departure/claim.hooks.ts';
 import { dayOffer, publicAnswer } from '../../src/catalogue/catalogue/rules/availability.ts';
 import { guestParty, type Party } from '../../src/catalogue/catalogue/rules/party.ts';
 import { offerOn, type PartyTotal, partyTotal, seatedParty, takesAll, type Travellers } from '../../src/catalogue/catalogue/rules/party-total.ts';

@@ -1,4 +1,5 @@
-import { major, minorIn, unitsIn } from '../../lib/money.ts';
+import { major } from '../../lib/money.ts';
+import { minorIn, unitsIn } from '../money/typed.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { formOf } from '../../schema/derive.ts';
 import type { Field } from '../../schema/about.ts';

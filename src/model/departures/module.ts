@@ -29,7 +29,6 @@ export const manifest = {
     'calendar/words.screen.ts',
     'departure/changed.hooks.ts',
     'departure/claim.hooks.ts',
-    'departure/nearest.hooks.ts',
     'departure/departure-routes.hooks.ts',
     'departure/hulls.hooks.ts',
     'seats/allotments.hooks.ts',

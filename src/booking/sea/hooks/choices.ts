@@ -5,7 +5,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
-import { type Alternative, nearest } from '../../../fleet/departures/departure/nearest.hooks.ts';
+import { type Alternative, nearest } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { tellFreed } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { cancelCalledOff, moveCalledOff } from '../../vouchers/calling-off/undo.hooks.ts';
 import type { SavedVoucher } from '../../vouchers/sale/save.hooks.ts';

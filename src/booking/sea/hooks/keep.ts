@@ -3,7 +3,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf, setFields } from '../../../backend/engine/record-data.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
-import { type Alternative, nearestDepartures } from '../../../fleet/departures/departure/nearest.hooks.ts';
+import { type Alternative, nearestDepartures } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { claimIn, seatsIn, tellFreed } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { freeSeats, seatsOf } from '../../../fleet/departures/seats/seats.rules.ts';
 

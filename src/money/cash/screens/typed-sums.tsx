@@ -1,4 +1,4 @@
-import { minorIn } from '../../../lib/money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import type { CashSum } from '../../../model/cash/fields/shapes.ts';

@@ -4,7 +4,7 @@ import { asking } from '../../../data/ask.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { minorIn } from '../../../lib/money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';

@@ -1,6 +1,7 @@
 import { localized } from '../../../i18n/localized.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { formatMoney, major, MINOR_DIGITS, minorIn, unitsIn } from '../../../lib/money.ts';
+import { formatMoney, major, MINOR_DIGITS } from '../../../lib/money.ts';
+import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { TargetRow } from '../../../model/statistics/operations.ts';

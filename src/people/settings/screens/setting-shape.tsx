@@ -6,7 +6,8 @@ import type { FormField, FormValue, FormValues } from '../../../kit/fields/base/
 import { MoneyInput } from '../../../kit/fields/money/MoneyInput.tsx';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
-import { type CurrencyFormat, mainFormat, major, minorIn, writeMoney } from '../../../lib/money.ts';
+import { type CurrencyFormat, mainFormat, major, writeMoney } from '../../../lib/money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import type { Setting, SettingUnit, StartedGateway } from '../../../schema/settings.ts';
 import type { Bilingual, WeekHours } from '../../../schema/vocab.ts';
 import { hoursIssue, hoursOf, ShiftInput, shiftText, weekdayName, WEEKDAYS } from '../../users/screens/ShiftInput.tsx';

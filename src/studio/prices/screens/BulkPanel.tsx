@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isTerm } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { formatMoney, toMinor, unitsIn } from '../../../lib/money.ts';
+import { formatMoney, toMinor } from '../../../lib/money.ts';
+import { unitsIn } from '../../../kit/money/typed.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';

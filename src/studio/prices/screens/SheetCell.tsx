@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
-import { unitsIn } from '../../../lib/money.ts';
+import { unitsIn } from '../../../kit/money/typed.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 
 /** Where to after a cell: down a row, to the next cell, or nowhere. */

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { formatMoney, toMinor, unitsIn } from '../../../lib/money.ts';
+import { formatMoney, toMinor } from '../../../lib/money.ts';
+import { unitsIn } from '../../../kit/money/typed.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { cellsIn, netOf, placeBlock } from '../rules/preview.ts';
 import { type CellChange, cellOf, isListed, type SheetPrice, type SheetRecord, type SheetStart } from '../rules/sheet.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minorIn, unitsIn } from '../../../../../src/lib/money.ts';
+import { minorIn, unitsIn } from '../../../../../src/kit/money/typed.ts';
 
 describe('a sum as people type it', () => {
   it.each([

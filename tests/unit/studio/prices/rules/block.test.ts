@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitsIn } from '../../../../../src/lib/money.ts';
+import { unitsIn } from '../../../../../src/kit/money/typed.ts';
 import { cellsIn, placeBlock } from '../../../../../src/studio/prices/rules/preview.ts';
 import { SHEET_PRICES } from '../../../../../src/studio/prices/rules/sheet.ts';
 
