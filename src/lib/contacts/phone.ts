@@ -123,37 +123,34 @@ export function surePhone(typed: string, context: PhoneContext): string {
   return reading.state === 'number' && reading.sure ? reading.e164 : '';
 }
 
-/** A number as it is where somebody may have dialled it. */
-export interface NumberSomewhere {
-  /** Two letters of ISO 3166. */
-  readonly country: string;
-  readonly e164: string;
-  /** Whether the plans have it there; else it is as long as numbers there are. */
-  readonly isKnown: boolean;
+/**
+ * The countries that may have a number without a code of its own, by its length alone, in the order of the plans; one of them is chosen for what is
+ * not beyond doubt. None where the number says its country itself, and where no country has numbers so long. Nothing is parsed: PocketBase's engine
+ * would need a second for all of them.
+ * @example countriesFor('052-123-4567') // ['AE', …, 'IL', …]
+ */
+export function countriesFor(typed: string): readonly string[] {
+  const text = numberIn(typed);
+  if (text === '' || (text.startsWith('+') && parsed(text) !== undefined)) return [];
+  const digits = digitsOf(text).length;
+  const known = new Metadata(plans);
+  return (Object.keys(plans.countries) as CountryCode[]).filter((country) => {
+    known.selectNumberingPlan(country);
+    const lengths = known.numberingPlan?.possibleLengths() ?? [];
+    return TRUNK_LENGTHS.some((trunk) => lengths.includes(digits - trunk));
+  });
 }
 
 /**
- * What a number without a code of its own is in every country that may have such a number, in the order of the plans: one of them is
- * chosen for what is not beyond doubt. None where the number says its country itself, and where no country has numbers so long.
- * @example numbersAnywhere('052-123-4567') // [{ country: 'AE', … }, …, { country: 'IL', e164: '+972521234567', isKnown: false }, …]
+ * A number as it is dialled in a country that somebody chose, in E.164; '' where there is none so long, and where it would be read as another one's
+ * once its code stands before it: countries that share a code are told apart by their ranges alone.
+ * @example phoneIn('052-123-4567', 'IL') // '+972521234567'
  */
-export function numbersAnywhere(typed: string): readonly NumberSomewhere[] {
-  const text = numberIn(typed);
-  if (text === '' || (text.startsWith('+') && parsed(text) !== undefined)) return [];
-  const bare = text.replace(/^\+/, '');
-  const digits = digitsOf(bare).length;
-  const known = new Metadata(plans);
-  return (Object.keys(plans.countries) as CountryCode[]).flatMap((country) => {
-    known.selectNumberingPlan(country);
-    const lengths = known.numberingPlan?.possibleLengths() ?? [];
-    if (!TRUNK_LENGTHS.some((trunk) => lengths.includes(digits - trunk))) return [];
-    const phone = parsed(bare, country);
-    if (phone?.country !== country || !phone.isPossible()) return [];
-    // With its code it has to be read as the same number again: countries that share a code are told apart by their ranges alone.
-    const again = international(phone.number, { trip: '', language: 'en' });
-    const isSame = again?.state === 'number' && again.sure && again.e164 === phone.number && again.country === country;
-    return isSame ? [{ country, e164: phone.number, isKnown: phone.isValid() }] : [];
-  });
+export function phoneIn(typed: string, chosen: string): string {
+  const nowhere = { trip: '', language: 'en' } as const;
+  const e164 = surePhone(typed, { ...nowhere, chosen });
+  const again = readPhone(e164, nowhere);
+  return again.state === 'number' && again.sure && again.e164 === e164 && again.country === chosen ? e164 : '';
 }
 
 /** The country of a number in E.164, two letters; '' for numbers of none, such as satellite phones. */

@@ -18,11 +18,6 @@ const phoneT = islandTranslator({ ru: contactRu, en: contactEn });
 /** Fewer signs are nobody's number. */
 const SHORTEST = 5;
 const PAUSE_MS = 350;
-/** Countries that have such a number stand first. */
-const GROUPS = [
-  { isKnown: true, title: 'phone_there' },
-  { isKnown: false, title: 'phone_as_long' },
-] as const;
 type Reading = NumberTold & { readonly phone: string };
 
 /** How a number is read, with what was asked; nothing where it cannot be had: saving reads it anyway. */
@@ -43,8 +38,8 @@ interface PhoneNoteProps {
   readonly language: string;
   /** Whether several numbers stand in the field: each is named. */
   readonly isOfMany: boolean;
-  /** What is put in the place of the number, with its code. */
-  readonly onChoose: (phone: string) => void;
+  /** What is put in the place of what was typed: the number with its code. */
+  readonly onChoose: (phone: string, typed: string) => void;
 }
 
 /** Whose number it is, as the house reads it; where it is not sure, a choice of countries. */
@@ -63,16 +58,23 @@ function PhoneNote({ phone, country, language, isOfMany, onChoose }: PhoneNotePr
     const words = read.choices.length > 0 ? t('phone_not_sure') : t('phone_nowhere');
     return isOfMany ? `${phone}: ${words}` : words;
   };
-  const told = useQuery(loadNumber, [{ country, phone: asked, language: language === 'en' ? 'en' : 'ru' }], { isCarried: true }).found.data ?? null;
+  const found = useQuery(loadNumber, [{ country, phone: asked, language: language === 'en' ? 'en' : 'ru' }], { isCarried: true }).found.data ?? null;
   // What is said of another number than stands there now says nothing.
-  const read = typed !== '' && told?.phone === typed ? told : null;
-  const choices = (read?.choices ?? [])
-    .map((one) => ({ ...one, name: countryName(one.country, lang) }))
-    .sort((one, other) => one.name.localeCompare(other.name, lang));
+  const read = typed !== '' && found?.phone === typed ? found : null;
+  const choices = (read?.choices ?? []).map((iso) => [iso, countryName(iso, lang)] as const).sort(([, one], [, other]) => one.localeCompare(other, lang));
+  const [refused, setRefused] = useState('');
+  const choose = async (iso: string): Promise<void> => {
+    if (iso === '') return;
+    const told = await loadNumber({ country, phone: typed, language: language === 'en' ? 'en' : 'ru', chosen: iso });
+    setRefused(told?.e164 === '' ? `${typed} ${iso}` : '');
+    if (told && told.e164 !== '') onChoose(formatPhone(told.e164), typed);
+  };
+  const away = refused.startsWith(`${typed} `) ? refused.slice(-2) : '';
   return (
     <div className={read?.e164 === '' ? 'kit-notice' : undefined}>
       <p id={id} role="status" className={read?.e164 === '' ? undefined : 'kit-hint'}>
         {read && saidOf(read)}
+        {read && away !== '' && ` ${t('phone_not_there', { country: countryName(away, lang) })}`}
       </p>
       {choices.length > 0 && (
         <select
@@ -80,17 +82,13 @@ function PhoneNote({ phone, country, language, isOfMany, onChoose }: PhoneNotePr
           aria-label={t('phone_choose')}
           aria-describedby={id}
           value=""
-          onChange={({ target }) => target.value !== '' && onChoose(formatPhone(target.value))}
+          onChange={({ target }) => void choose(target.value)}
         >
           <option value="">{t('phone_choose')}</option>
-          {GROUPS.map(({ isKnown, title }) => (
-            <optgroup key={title} label={t(title)}>
-              {choices
-                .filter((one) => one.isKnown === isKnown)
-                .map((one) => (
-                  <option key={one.country} value={one.e164}>{`${one.name} · ${formatPhone(one.e164)}`}</option>
-                ))}
-            </optgroup>
+          {choices.map(([iso, name]) => (
+            <option key={iso} value={iso}>
+              {name}
+            </option>
           ))}
         </select>
       )}
@@ -112,11 +110,15 @@ interface PhoneInputProps {
 export function PhoneInput({ spec, at }: PhoneInputProps) {
   const { input: _self, ...plain } = spec;
   const { country } = useStaff();
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const [value, language]: readonly unknown[] = useWatch({ name: [spec.name, 'language'] });
   const lines = (typeof value === 'string' ? value : '').split('\n');
-  const choose = (line: number, phone: string): void =>
-    setValue(spec.name, lines.map((one, index) => (index === line ? phone : one)).join('\n'), { shouldDirty: true, shouldValidate: true, shouldTouch: true });
+  const choose = (line: number, phone: string, typed: string): void => {
+    // It was asked for: who typed on meanwhile keeps what he typed.
+    const now = String(getValues(spec.name) ?? '').split('\n');
+    if (now[line]?.trim() !== typed) return;
+    setValue(spec.name, now.with(line, phone).join('\n'), { shouldDirty: true, shouldValidate: true, shouldTouch: true });
+  };
   return (
     <div className="grid gap-1">
       <FieldInput spec={plain} />
@@ -126,7 +128,7 @@ export function PhoneInput({ spec, at }: PhoneInputProps) {
           key={index}
           {...{ phone: line.trim(), country: at ?? country, language: String(language ?? '') }}
           isOfMany={lines.length > 1}
-          onChoose={(phone) => choose(index, phone)}
+          onChoose={(phone, typed) => choose(index, phone, typed)}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, numbersAnywhere, readPhone, surePhone } from '../../../../src/lib/contacts/phone.ts';
+import { countriesFor, countryOf, phoneIn, readPhone, surePhone } from '../../../../src/lib/contacts/phone.ts';
 import { formatPhone } from '../../../../src/kit/fields/mask/phone.ts';
 import { digitsOf, numberIn } from '../../../../src/lib/contacts/contacts.ts';
 import { PHONE_CASES } from '../../../support/phones.ts';
@@ -58,15 +58,17 @@ describe('a number that is chosen for', () => {
   it('may be whose numbers are written so, and is beyond doubt once one is taken', () => {
     const open = PHONE_CASES.filter(([, , , e164]) => e164 === '');
     const wrong = open.flatMap(([typed, language, trip]) =>
-      numbersAnywhere(typed).flatMap(({ e164, country }) => {
+      countriesFor(typed).flatMap((country) => {
+        const e164 = phoneIn(typed, country);
+        if (e164 === '') return [];
         const taken = readPhone(formatPhone(e164), { trip, language });
         return taken.state === 'number' && taken.sure && taken.e164 === e164 && taken.country === country ? [] : [`${typed}: ${e164}`];
       }),
     );
     expect(wrong).toEqual([]);
-    expect(numbersAnywhere('052-123-4567')).toContainEqual({ country: 'IL', e164: '+972521234567', isKnown: false });
-    expect(numbersAnywhere('8 701 123 45 67')).toContainEqual({ country: 'KZ', e164: '+77011234567', isKnown: true });
-    expect(numbersAnywhere('9165557704').map(({ country }) => country)).toEqual(expect.arrayContaining(['IN', 'RU', 'US']));
+    expect([phoneIn('052-123-4567', 'IL'), phoneIn('8 701 123 45 67', 'KZ'), phoneIn('8 701 123 45 67', 'RU')]).toEqual(['+972521234567', '+77011234567', '']);
+    expect(countriesFor('052-123-4567')).toContain('IL');
+    expect(countriesFor('9165557704')).toEqual(expect.arrayContaining(['IN', 'RU', 'US']));
   });
 
   it('is believed for its length with its code and a plus, and with 00 only where the plans have it', () => {
@@ -75,7 +77,7 @@ describe('a number that is chosen for', () => {
   });
 
   it('has no choice where it says its code, nor where it is none', () => {
-    expect(['+7 916 123', '12345', 'нет', ''].map(numbersAnywhere)).toEqual([[], [], [], []]);
+    expect(['+7 916 123', 'нет', ''].map(countriesFor)).toEqual([[], [], []]);
   });
 });
 
