@@ -31,7 +31,8 @@ const COLUMNS: Readonly<Record<ExportListName, string>> = {
   'stat-leads': 'Lead;Guest;When;Manager;Source;Then;Reason;Now',
   'stat-vouchers': 'Voucher;Guest;Excursion;When;Trip;State;Guests;Sum;Currency;Worth;Manager',
   users: 'User name;Name in Russian;Name in English;Role;Phone;Languages;Manager code;Access;Last seen',
-  vouchers: 'Number;Added;State;Guest;Phone;Excursion;Variant;Date;Start;Guests;Currency;Total;Balance;Refund;' + 'Refund sum;Manager',
+  vouchers:
+    'Number;Added;State;Guest;Phone;Excursion;Variant;Date;Start;' + 'Guests;Adults;Children;Infants;Currency;Total;Paid;Balance;Refund;Refund sum;Manager',
 };
 let sales: SalesDesk;
 beforeAll(async () => {
