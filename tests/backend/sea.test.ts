@@ -41,7 +41,7 @@ function faults(): readonly unknown[] {
       WHERE c.state IN ('open', 'passed_to_manager') AND (v.departure != d.id OR d.state != 'cancelled')`),
     ...rows("SELECT 'asked twice' AS fault, voucher FROM sea_choices WHERE state != 'withdrawn' GROUP BY voucher, from_day HAVING COUNT(*) > 1"),
     ...rows(`SELECT 'answered otherwise' AS fault, c.id FROM sea_choices c JOIN vouchers v ON v.id = c.voucher
-      WHERE (c.answer = 'move' AND v.service_date = c.from_day) OR (c.answer IN ('money', 'credit') AND v.state != 'cancelled')`),
+      WHERE (c.answer = 'move' AND v.departure = c.departure) OR (c.answer IN ('money', 'credit') AND v.state != 'cancelled')`),
     ...rows(`SELECT 'money' AS fault, v.id, v.paid, v.refund_due, v.credit_left FROM vouchers v JOIN sea_choices c ON c.voucher = v.id AND c.answer IN ('money', 'credit')
       WHERE v.paid != (SELECT COALESCE(SUM(p.amount_in_voucher_currency), 0) FROM payments p WHERE p.voucher = v.id AND p.state = 'cleared')
         OR v.paid != v.refund_due + v.credit_left OR (c.answer = 'money' AND v.credit_left != 0) OR (c.answer = 'credit' AND v.refund_due != 0)`),
@@ -296,9 +296,15 @@ describe('a day on which nobody sails', () => {
 
   it('counts what the desk does to a voucher as its answer', async () => {
     const day = dayFromNow(35);
-    const [moved, cancelled] = [await sold(day), await sold(day, 400)];
+    const [moved, later, cancelled] = [await sold(day), await sold(day), await sold(day, 400)];
     await calledOff(day);
     await sales.act('senior', await sales.read(moved.id), 'reschedule', { service_date: dayFromNow(36), reason: 'По телефону' });
+    // Another hour of the same day is another departure, too.
+    const boat = { country: 'thailand', service_date: day, start_time: '13:00', starts_at: `${day} 06:00:00.000Z`, excursions: ['128'], capacity: 38 };
+    await sales.admin.collection('departures').create({ ...boat, state: 'open', pier: 'chalong' });
+    const hour = { service_date: day, start_time: '13:00', reason: 'По телефону' };
+    expect(await sales.act('senior', await sales.read(later.id), 'reschedule', hour)).toMatchObject({ status: 200 });
+    expect((await choiceOf(later))['answer']).toBe('move');
     await sales.act('senior', await sales.read(cancelled.id), 'cancel', { by: 'weather', reason: 'По телефону' });
     expect([(await choiceOf(moved))['answer'], (await choiceOf(cancelled))['answer']]).toEqual(['move', 'money']);
     expect(faults()).toEqual([]);
